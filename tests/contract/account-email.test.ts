@@ -51,7 +51,7 @@ const notifyAccount = async (key: string) => {
 };
 
 describe('an address', () => {
-  test('an address counts only after the link in its mail is opened', async () => {
+  test('an address counts only after the link in its mail is opened', { tags: 'depth' }, async () => {
     expect(await own()).toEqual({ email: null, verifiedAt: null, pending: null, sends: false });
     const asked = await change('li@example.cn');
     expect(asked).toMatchObject({
@@ -69,7 +69,7 @@ describe('an address', () => {
     expect(await server.call(preferences, {}, token)).toMatchObject({ address: 'li@example.cn', verified: true });
   });
 
-  test('the link has a 256-bit key that is not stored', async () => {
+  test('the link has a 256-bit key that is not stored', { tags: 'depth' }, async () => {
     await change('li@example.cn');
     const [only] = await sent();
     expect(Buffer.from(only?.key ?? '', 'base64url')).toHaveLength(32);
@@ -77,14 +77,14 @@ describe('an address', () => {
     expect(everything).not.toContain(only?.key);
   });
 
-  test('changing an address needs the password, and guesses are limited', async () => {
+  test('changing an address needs the password, and guesses are limited', { tags: 'depth' }, async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) await expect(change('li@example.cn', 'wrong-1')).rejects.toThrow('BAD_CREDENTIALS');
     await expect(change('li@example.cn')).rejects.toThrow(/429.*TOO_MANY_ATTEMPTS/);
     expect(await sent()).toEqual([]);
     expect((await own()).pending).toBeNull();
   });
 
-  test('an owner can verify an address while strangers request mails to it', async () => {
+  test('an owner can verify an address while strangers request mails to it', { tags: 'depth' }, async () => {
     const changeFrom = async (remoteAddress: string, as: string) => {
       const headers = { 'content-type': 'application/json', authorization: as };
       const body = JSON.stringify({ email: 'li@example.cn', password: samplePassword });
@@ -97,12 +97,12 @@ describe('an address', () => {
     expect(await changeFrom('198.51.100.7', token)).toContain('"code":0');
   });
 
-  test('an address that the account already has is refused, in any letter case', async () => {
+  test('an address that the account already has is refused, in any letter case', { tags: 'depth' }, async () => {
     await give('li@example.cn');
     await expect(change('LI@example.cn')).rejects.toThrow('SAME_EMAIL');
   });
 
-  test('the old address stays in use until the new one is verified, and then gets a mail', async () => {
+  test('the old address stays in use until the new one is verified, and then gets a mail', { tags: 'depth' }, async () => {
     await give('old@example.cn');
     await change('new@example.cn');
     await notifyAccount('before');
@@ -116,7 +116,7 @@ describe('an address', () => {
     expect((await sent()).map(({ to }) => to)).toEqual(['new@example.cn']);
   });
 
-  test('the audit log records the request and the verification', async () => {
+  test('the audit log records the request and the verification', { tags: 'depth' }, async () => {
     await give('li@example.cn');
     const admin = await tokenOf(server, 'admin');
     const { list } = await server.call(listAudit, { body: { call: ['accountEmail.change', 'accountEmail.verify'] } }, admin);
@@ -128,7 +128,7 @@ describe('an address', () => {
 });
 
 describe('the link of a mail', () => {
-  test('a link works once', async () => {
+  test('a link works once', { tags: 'depth' }, async () => {
     await change('li@example.cn');
     const [only] = await sent();
     await verify(only?.key ?? '');
@@ -142,7 +142,7 @@ describe('the link of a mail', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('a link expires after 24 hours; the page still shows the pending address, and it can be resent', async () => {
+  test('a link expires after 24 hours; the page still shows the pending address, and it can be resent', { tags: 'depth' }, async () => {
     await change('li@example.cn');
     const [first] = await sent();
     later(24 * hour);
@@ -155,7 +155,7 @@ describe('the link of a mail', () => {
     expect(await verify(second?.key ?? '')).toMatchObject({ email: 'li@example.cn' });
   });
 
-  test('resending, another address, or withdrawing the address invalidates the link', async () => {
+  test('resending, another address, or withdrawing the address invalidates the link', { tags: 'depth' }, async () => {
     await change('li@example.cn');
     const [first] = await sent();
     await server.call(contract.resend, {}, token);
@@ -179,7 +179,7 @@ describe('the link of a mail', () => {
     expect((await own(admin)).email).toBeNull();
   });
 
-  test('the link of a disabled account verifies nothing', async () => {
+  test('the link of a disabled account verifies nothing', { tags: 'depth' }, async () => {
     await change('li@example.cn');
     const [only] = await sent();
     await server.db.update(account).set({ disabled: true }).where(eq(account.username, 'user'));
@@ -187,7 +187,7 @@ describe('the link of a mail', () => {
     expect((await stored()).email).toBeNull();
   });
 
-  test('an address entered by an administrator invalidates the link and is unverified', async () => {
+  test('an address entered by an administrator invalidates the link and is unverified', { tags: 'depth' }, async () => {
     await give('old@example.cn');
     await change('new@example.cn');
     const [only] = await sent();
@@ -219,7 +219,7 @@ describe('the link of a mail', () => {
 });
 
 describe('mails with a link', () => {
-  test('mails with a link are limited per account and per address', async () => {
+  test('mails with a link are limited per account and per address', { tags: 'depth' }, async () => {
     for (let count = 0; count < 5; count += 1) await change(`reader-${count}@example.cn`);
     await expect(change('reader-5@example.cn')).rejects.toThrow(/429/);
     await expect(server.call(contract.resend, {}, token)).rejects.toThrow(/429/);
@@ -228,7 +228,7 @@ describe('mails with a link', () => {
     await change('reader-5@example.cn');
   });
 
-  test('mails to one address are limited across all senders', async () => {
+  test('mails to one address are limited across all senders', { tags: 'depth' }, async () => {
     const admin = await tokenOf(server, 'admin');
     for (let count = 0; count < 3; count += 1) await change('victim@example.cn');
     for (let count = 0; count < 2; count += 1) await change('VICTIM@example.cn', samplePassword, admin);
@@ -236,7 +236,7 @@ describe('mails with a link', () => {
     await change('somebody@example.cn', samplePassword, admin);
   });
 
-  test('preferences neither stop nor drop these mails, and they have no unsubscribe link', async () => {
+  test('preferences neither stop nor drop these mails, and they have no unsubscribe link', { tags: 'depth' }, async () => {
     await change('li@example.cn');
 
     await server.call(savePreferences, { body: { kinds: [{ kind: 'account', portal: true, mail: 'off' }] } }, token);
@@ -246,14 +246,14 @@ describe('mails with a link', () => {
     expect(only?.text).not.toContain('unsubscribe');
   });
 
-  test('mails use the language of the request until the account has chosen one', async () => {
+  test('mails use the language of the request until the account has chosen one', { tags: 'depth' }, async () => {
     await server.call(contract.change, { body: { email: 'li@example.cn', password: samplePassword } }, token, 'en-US');
     const [only] = await sent();
     expect(only).toMatchObject({ subject: 'Please verify your e-mail address' });
     expect(only?.text).toContain('Verify the address: https://');
   });
 
-  test('a mail is not sent when its link has been invalidated', async () => {
+  test('a mail is not sent when its link has been invalidated', { tags: 'depth' }, async () => {
     await change('first@example.cn');
     await change('second@example.cn');
     expect((await sent()).map(({ to }) => to)).toEqual(['second@example.cn']);
@@ -261,7 +261,7 @@ describe('mails with a link', () => {
   });
 });
 
-test('mails to an unverified address are kept, and can be sent after verification', async () => {
+test('mails to an unverified address are kept, and can be sent after verification', { tags: 'depth' }, async () => {
   await server.db.update(account).set({ email: 'entered@example.cn' }).where(eq(account.username, 'user'));
   await notifyAccount('first');
   expect(await sent()).toEqual([]);

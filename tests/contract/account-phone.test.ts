@@ -50,7 +50,7 @@ const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 const found = async () => (await server.db.select().from(account).where(eq(account.username, 'user')))[0];
 
 describe('a telephone number', () => {
-  test('a number counts only after its code is entered; then it signs in and recovers the account', async () => {
+  test('a number counts only after its code is entered; then it signs in and recovers the account', { tags: 'depth' }, async () => {
     expect(await own()).toEqual({ phone: null, proven: false, sends: true });
     const proof = await codeFor();
     expect(sent).toMatchObject([{ to: stored, purpose: 'phone', minutes: 10, language: 'zh-CN' }]);
@@ -76,7 +76,7 @@ describe('a telephone number', () => {
     await expect(send('+86 13800000041')).rejects.toThrow('SAME_PHONE');
   });
 
-  test('wrong, used, expired, replaced and foreign codes are refused', async () => {
+  test('wrong, used, expired, replaced and foreign codes are refused', { tags: 'depth' }, async () => {
     const first = await codeFor();
     const proof = await codeFor();
     await expect(verify(first)).rejects.toThrow('BAD_CODE');
@@ -89,7 +89,7 @@ describe('a telephone number', () => {
     await expect(verify(late)).rejects.toThrow('BAD_CODE');
   });
 
-  test('a code allows five tries, and a code for another purpose verifies no number', async () => {
+  test('a code allows five tries, and a code for another purpose verifies no number', { tags: 'depth' }, async () => {
     const proof = await codeFor();
     for (let tries = 0; tries < 5; tries += 1) await expect(verify({ ...proof, code: wrong(proof.code) })).rejects.toThrow('BAD_CODE');
     await expect(verify(proof)).rejects.toThrow('BAD_CODE');
@@ -98,7 +98,7 @@ describe('a telephone number', () => {
     await expect(verify({ key, code: sent.at(-1)?.code ?? '' })).rejects.toThrow('BAD_CODE');
   });
 
-  test('a new number replaces the old one, and the verified e-mail address is notified', async () => {
+  test('a new number replaces the old one, and the verified e-mail address is notified', { tags: 'depth' }, async () => {
     await verify(await codeFor());
     await server.db.update(account).set({ email: 'li@example.cn', emailVerifiedAt: now }).where(eq(account.username, 'user'));
     await verify(await codeFor('138 0000 0042'));
@@ -107,7 +107,7 @@ describe('a telephone number', () => {
     expect((await sentMails(server.db, now)).map(({ to, subject }) => [to, subject])).toEqual([['li@example.cn', '您的账号手机号已更换']]);
   });
 
-  test('the audit log records the request for a code and the verification', async () => {
+  test('the audit log records the request for a code and the verification', { tags: 'depth' }, async () => {
     await verify(await codeFor());
     const admin = await tokenOf(server, 'admin');
     const { list } = await server.call(listAudit, { body: { call: ['accountPhone.send', 'accountPhone.verify'] } }, admin);
@@ -117,7 +117,7 @@ describe('a telephone number', () => {
     ]);
   });
 
-  test('a number stays verified when an administrator enters it in another notation', async () => {
+  test('a number stays verified when an administrator enters it in another notation', { tags: 'depth' }, async () => {
     await verify(await codeFor());
     const before = await found();
     if (before === undefined) throw new Error('There is no such account');
@@ -127,7 +127,7 @@ describe('a telephone number', () => {
     expect(await found()).toMatchObject({ provenPhone: stored, phone: '13800000041' });
   });
 
-  test('a number changed by an administrator is no longer verified', async () => {
+  test('a number changed by an administrator is no longer verified', { tags: 'depth' }, async () => {
     await verify(await codeFor());
     const before = await found();
     if (before === undefined) throw new Error('There is no such account');
@@ -140,7 +140,7 @@ describe('a telephone number', () => {
 });
 
 describe('codes', () => {
-  test('codes are limited per account and per number', async () => {
+  test('codes are limited per account and per number', { tags: 'depth' }, async () => {
     for (let count = 0; count < 3; count += 1) await send();
     await expect(send()).rejects.toThrow(/429/);
     await send('138 0000 0042');
@@ -149,7 +149,7 @@ describe('codes', () => {
     await send('138 0000 0043');
   });
 
-  test('codes go to mobile numbers only, and to none when the portal sends no text messages', async () => {
+  test('codes go to mobile numbers only, and to none when the portal sends no text messages', { tags: 'depth' }, async () => {
     await expect(send('li@example.cn')).rejects.toThrow('422');
     const other = await tokenOf(plain, 'user');
     await expect(plain.call(contract.send, { body: { phone: number, password: samplePassword } }, other)).rejects.toThrow('NO_WAY');

@@ -125,14 +125,14 @@ describe('the session cookie', () => {
 });
 
 describe('wrong passwords', () => {
-  test('wrong passwords are rejected without revealing whether the account exists', async () => {
+  test('wrong passwords are rejected without revealing whether the account exists', { tags: 'depth' }, async () => {
     const known = await (await signIn(wrong)).json();
     const unknown = await (await signIn({ username: 'nobody-here', password: 'wrong-password-1' })).json();
     expect(known).toMatchObject({ success: false, errorCode: 'BAD_CREDENTIALS' });
     expect((unknown as { errorMessage: string }).errorMessage).toBe((known as { errorMessage: string }).errorMessage);
   });
 
-  test('a name is blocked at an address for a minute after five failures, then doubling each time', async () => {
+  test('a name is blocked at an address for a minute after five failures, then doubling each time', { tags: 'depth' }, async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) expect((await signIn(wrong)).status).toBe(200);
     const waits: number[] = [];
     for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -151,13 +151,13 @@ describe('wrong passwords', () => {
     expect(await (await signIn(good)).json()).toMatchObject({ success: true });
   });
 
-  test('failures from one address do not lock the account elsewhere, not even the administrator', async () => {
+  test('failures from one address do not lock the account elsewhere, not even the administrator', { tags: 'depth' }, async () => {
     for (let attempt = 0; attempt < 8; attempt += 1) await signInFrom('203.0.113.9', { ...wrong, username: 'admin' });
     expect((await signInFrom('203.0.113.9', { ...good, username: 'admin' })).status).toBe(429);
     expect(await (await signInFrom('198.51.100.7', { ...good, username: 'admin' })).json()).toMatchObject({ success: true });
   });
 
-  test('failures of strangers do not block a known device, which has its own count', async () => {
+  test('failures of strangers do not block a known device, which has its own count', { tags: 'depth' }, async () => {
     const device = deviceOf(await signIn(good));
     for (let attempt = 0; attempt < 31; attempt += 1) await signIn({ username: `guess${attempt}`, password: 'wrong-password-1' });
     for (let attempt = 0; attempt < 6; attempt += 1) await signIn(wrong);
@@ -168,7 +168,7 @@ describe('wrong passwords', () => {
     expect((await signIn(good, { cookie: device })).status).toBe(429);
   });
 
-  test('failures expire one by one', async () => {
+  test('failures expire one by one', { tags: 'depth' }, async () => {
     for (let attempt = 0; attempt < 4; attempt += 1) await signIn(wrong);
     later(30 * minute);
     for (let attempt = 0; attempt < 3; attempt += 1) await signIn(wrong);
@@ -177,32 +177,32 @@ describe('wrong passwords', () => {
     expect((await signIn(good)).status).toBe(200);
   });
 
-  test('simultaneous failures cannot exceed the limit', async () => {
+  test('simultaneous failures cannot exceed the limit', { tags: 'depth' }, async () => {
     const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await signIn(wrong)).status));
     expect(statuses.filter((status) => status === 200)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(15);
   });
 
-  test('a block lasts at most an hour, even after the clock jumped', async () => {
+  test('a block lasts at most an hour, even after the clock jumped', { tags: 'depth' }, async () => {
     later(400 * 24 * 60 * minute);
     for (let attempt = 0; attempt < 9; attempt += 1) await signIn(wrong);
     now = testNow;
     expect((await signIn(good)).status).toBe(200);
   });
 
-  test('failures from one address block it for every account; successful sign-ins do not count', async () => {
+  test('failures from one address block it for every account; successful sign-ins do not count', { tags: 'depth' }, async () => {
     for (let attempt = 0; attempt < 31; attempt += 1) expect((await signIn(good)).status).toBe(200);
     for (let attempt = 0; attempt < 30; attempt += 1) await signIn({ username: `guess${attempt}`, password: 'wrong-password-1' });
     expect((await signIn(good)).status).toBe(429);
   });
 
-  test('failures of an IPv6 subscriber count together across the prefix', async () => {
+  test('failures of an IPv6 subscriber count together across the prefix', { tags: 'depth' }, async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) await signInFrom(`2001:db8:0:1::${attempt}`, wrong);
     expect((await signInFrom('2001:db8:0:1:ffff::9', good)).status).toBe(429);
     expect((await signInFrom('2001:db8:0:2::1', good)).status).toBe(200);
   });
 
-  test('a right password resets the failures', async () => {
+  test('a right password resets the failures', { tags: 'depth' }, async () => {
     for (let attempt = 0; attempt < 4; attempt += 1) await signIn(wrong);
     await signIn(good);
     for (let attempt = 0; attempt < 4; attempt += 1) await signIn(wrong);
@@ -219,7 +219,7 @@ test('sign-ins that reach the database out of order do not block each other', as
 });
 
 describe('registering', () => {
-  test('creates an account that can sign in', async () => {
+  test('creates an account that can sign in', { tags: 'depth' }, async () => {
     const { accessToken } = await server.call(register, {
       body: { ...agreed, username: '云溪-小厂', password: 'Yunxi2026', displayName: '小厂' },
     });
@@ -227,7 +227,7 @@ describe('registering', () => {
     expect(await (await signIn({ username: '云溪-小厂', password: 'Yunxi2026' })).json()).toMatchObject({ success: true });
   });
 
-  test('rejects a name that differs only in letter case', async () => {
+  test('rejects a name that differs only in letter case', { tags: 'depth' }, async () => {
     await expect(server.call(register, { body: { ...agreed, username: 'ADMIN', password: 'Yunxi2026' } })).rejects.toThrow('NAME_TAKEN');
   });
 
@@ -279,13 +279,13 @@ describe('registering', () => {
     });
   });
 
-  test('creates one account for simultaneous requests', async () => {
+  test('creates one account for simultaneous requests', { tags: 'depth' }, async () => {
     const body = { ...agreed, username: 'double-click', password: 'Yunxi2026' };
     const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => server.call(register, { body })));
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('ignores roles in the request', async () => {
+  test('ignores roles in the request', { tags: 'depth' }, async () => {
     const body = { ...agreed, username: 'climber', password: 'Yunxi2026', roles: ['admin'] };
     const { accessToken } = await server.call(register, { body });
     expect((await server.call(currentuser, {}, accessToken)).roles).toEqual(['user']);
@@ -300,14 +300,14 @@ describe('choosing a new password', () => {
       body: JSON.stringify({ current, password: 'NewPassword1' }),
     });
 
-  test('guesses of the current password block the session, not the account', async () => {
+  test('guesses of the current password block the session, not the account', { tags: 'depth' }, async () => {
     const [thief, owner] = [await tokenOf(server, 'user'), await tokenOf(server, 'user')];
     for (let attempt = 0; attempt < 5; attempt += 1) expect((await change(thief, `wrong-${attempt}`)).status).toBe(200);
     expect((await change(thief, good.password)).status).toBe(429);
     expect(await (await change(owner, good.password)).json()).toMatchObject({ success: true });
   });
 
-  test('a new password invalidates the calendar feed address and the known devices', async () => {
+  test('a new password invalidates the calendar feed address and the known devices', { tags: 'depth' }, async () => {
     const accessToken = await tokenOf(server, 'user');
     const device = deviceOf(await signIn(good));
     const { key } = await server.call(feedKey, { body: { renew: false } }, accessToken);
@@ -325,7 +325,7 @@ describe('the audit log', () => {
   const events = async () =>
     (await server.db.select().from(auditEvent).orderBy(auditEvent.id)).map(({ call, username, address }) => [call, username, address]);
 
-  test('the log holds sign-ins, refusals, registrations and new passwords, but no unknown names', async () => {
+  test('the log holds sign-ins, refusals, registrations and new passwords, but no unknown names', { tags: 'depth' }, async () => {
     await signIn(good);
     await signIn(wrong);
     await signIn({ username: 'my-secret-typed-in-the-wrong-field', password: 'x' });

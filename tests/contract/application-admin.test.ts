@@ -63,7 +63,7 @@ const withParcel = ({ definition }: AdminDefinition) => ({
 });
 
 describe('the form of a kind', () => {
-  test('publishing a form creates its next version; drafts keep the version they began with', async () => {
+  test('publishing a form creates its next version; drafts keep the version they began with', { tags: 'depth' }, async () => {
     const read = await definitionOf({ kind: 'appeal' });
     expect(read).toMatchObject({ version: 1, subject: null, titleField: 'title', fromRecord: false });
     const begun = await beginAppeal(server, user);
@@ -87,7 +87,7 @@ describe('the form of a kind', () => {
     expect(rows.find(({ kind }) => kind === 'matter')).toMatchObject({ version: 1, savedBy: null, savedAt: null });
   });
 
-  test('publishing over somebody else’s version is a conflict that returns theirs', async () => {
+  test('publishing over somebody else’s version is a conflict that returns theirs', { tags: 'depth' }, async () => {
     const read = await definitionOf({ kind: 'appeal' });
     await server.call(admin.publish, { body: { kind: 'appeal', version: 1, definition: withParcel(read) } }, keeper);
     const late = await post(admin.publish.path, { kind: 'appeal', version: 1, definition: read.definition });
@@ -96,7 +96,7 @@ describe('the form of a kind', () => {
     expect((await definitionOf({ kind: 'appeal' })).version).toBe(2);
   });
 
-  test('the audit log records a publication part by part', async () => {
+  test('the audit log records a publication part by part', { tags: 'depth' }, async () => {
     const read = await definitionOf({ kind: 'appeal' });
     await server.call(admin.publish, { body: { kind: 'appeal', version: 1, definition: withParcel(read) } }, keeper);
     const { list } = await server.call(audit.list, { body: {} }, keeper);
@@ -143,7 +143,7 @@ describe('the form of a kind', () => {
       ({ definition }: AdminDefinition) => ({ ...definition, steps: definition.steps.map((step) => ({ ...step, allowed: ['approve'] })) }),
       'body.definition.steps',
     ],
-  ])('a form is refused %s', async (_, change, path) => {
+  ])('a form is refused %s', { tags: 'depth' }, async (_, change, path) => {
     const definition = change(await definitionOf({ kind: 'appeal' }));
     const refused = await post(admin.publish.path, { kind: 'appeal', version: 1, definition });
     expect(refused).toMatchObject({ status: 422 });
@@ -182,7 +182,7 @@ describe('the form of a policy', () => {
     expect(rows.filter(({ kind }) => kind === 'policy')).toMatchObject([{ subject: null }, { subject: { id: 'nat-hnte' }, version: 1 }]);
   });
 
-  test('the form comes with a proposal read from the policy text, or from its draft', async () => {
+  test('the form comes with a proposal read from the policy text, or from its draft', { tags: 'depth' }, async () => {
     const { proposal } = await definitionOf({ kind: 'policy', subjectId: 'yx-ai' });
     expect(proposal).toMatchObject({
       from: 'published',
@@ -210,7 +210,7 @@ describe('the form of a policy', () => {
     expect((await definitionOf({ kind: 'policy' })).proposal).toBeNull();
   });
 
-  test('a template must be a file of the officer, and becomes public when published', async () => {
+  test('a template must be a file of the officer, and becomes public when published', { tags: 'depth' }, async () => {
     const read = await definitionOf({ kind: 'policy', subjectId: 'yx-ai' });
     const [own, theirs] = [await store(server, keeper, pdf('申领表.pdf')), await store(server, user, pdf('私有.pdf'))];
     const withTemplate = ({ fileId, name, size }: typeof own) => ({
@@ -229,7 +229,7 @@ describe('the form of a policy', () => {
     expect((await download()).status).toBe(200);
   });
 
-  test('policy editors publish forms of policies, not of kinds or matters', async () => {
+  test('policy editors publish forms of policies, not of kinds or matters', { tags: 'depth' }, async () => {
     const { token } = await officerOf(server.db, '编辑', ['content:policy']);
     const read = await definitionOf({ kind: 'policy', subjectId: 'nat-hnte' }, token);
     const body = { kind: 'policy', subjectId: 'nat-hnte', version: 0, definition: read.definition };
@@ -261,7 +261,7 @@ describe('sent broadcasts', () => {
     return { one, two };
   }
 
-  test('a sent case opens for administrators of applications, a draft does not', async () => {
+  test('a sent case opens for administrators of applications, a draft does not', { tags: 'depth' }, async () => {
     const { token } = await officerOf(server.db, 'administrator', ['system:application']);
     const { id } = await beginAppeal(server, user);
     await expect(server.call(application.detail, { params: { id } }, token)).rejects.toThrow('GONE');
@@ -270,7 +270,7 @@ describe('sent broadcasts', () => {
     expect(await server.call(application.detail, { params: { id } }, token)).toMatchObject({ state: 'submitted' });
   });
 
-  test('is listed without drafts, filtered by state, day, keyword and limit', async () => {
+  test('is listed without drafts, filtered by state, day, keyword and limit', { tags: 'depth' }, async () => {
     const { one, two } = await decidedAndOpen();
     const found = async (body: object) => (await server.call(admin.list, { body }, keeper)).list.map(({ id }) => id);
     expect((await found({})).toSorted()).toEqual([one.id, two.id].toSorted());
@@ -286,7 +286,7 @@ describe('sent broadcasts', () => {
     expect(overdue.list).toMatchObject([{ id: two.id, assignees: ['经办甲'], due: { urgency: 'overdue', left: -1 } }]);
   });
 
-  test('counts are by kind, with the median of days until the decision', async () => {
+  test('counts are by kind, with the median of days until the decision', { tags: 'depth' }, async () => {
     await decidedAndOpen();
     const figures = await server.call(admin.figures, { params: {} }, keeper);
     expect(figures.find(({ kind }) => kind === 'appeal')).toEqual({
@@ -309,7 +309,7 @@ describe('sent broadcasts', () => {
     );
   });
 
-  test('the export uses the same filters', async () => {
+  test('the export uses the same filters', { tags: 'depth' }, async () => {
     const { one } = await decidedAndOpen();
     const response = await server.fetch(`${admin.exported.path}?state=rejected&language=zh-CN`, { headers: { authorization: keeper } });
     expect(response.headers.get('content-disposition')).toContain('applications-2026-06-15.xlsx');

@@ -46,7 +46,7 @@ const extend = (of: ApplicationDetail, days = 3) => act(of, holder.token, { acti
 const views = async (token: string) => (await server.call(approval.queue, { body: { view: 'extensions' } }, token)).counts.extensions;
 
 describe('an extension', () => {
-  test("the case's officer asks for it, and the limit moves once somebody else grants it", async () => {
+  test("the case's officer asks for it, and the limit moves once somebody else grants it", { tags: 'depth' }, async () => {
     const asked = await extend(await settling());
     expect(asked).toMatchObject({
       state: 'reviewing',
@@ -67,7 +67,7 @@ describe('an extension', () => {
     expect(await noticesTo(user)).toContainEqual(expect.stringMatching(/2026-06-26.*需要会同有关单位核实/));
   });
 
-  test('a pending or refused extension is not shown to the applicant', async () => {
+  test('a pending or refused extension is not shown to the applicant', { tags: 'depth' }, async () => {
     const asked = await extend(await settling());
     expect((await seenBy(asked.id, user)).requests).toEqual([]);
     const after = await act(asked, administrator.token, { action: 'refuse', note: '时间充足' });
@@ -76,7 +76,7 @@ describe('an extension', () => {
     expect(await noticesTo(holder.token)).toContainEqual(expect.stringContaining('时间充足'));
   });
 
-  test('an extension request is in the queue of officers who may grant it, not of its requester', async () => {
+  test('an extension request is in the queue of officers who may grant it, not of its requester', { tags: 'depth' }, async () => {
     const asked = await extend(await settling());
     expect(await Promise.all([holder, colleague, administrator].map(({ token }) => views(token)))).toEqual([0, 1, 1]);
     expect(await noticesTo(colleague.token)).toContainEqual(expect.stringContaining('延期申请待审批'));
@@ -85,21 +85,21 @@ describe('an extension', () => {
     expect(await Promise.all([holder, colleague, administrator].map(({ token }) => views(token)))).toEqual([0, 0, 0]);
   });
 
-  test('an appeal gets one extension; after a refusal it may be asked for again', async () => {
+  test('an appeal gets one extension; after a refusal it may be asked for again', { tags: 'depth' }, async () => {
     let seen = await act(await extend(await settling()), colleague.token, { action: 'refuse', note: '请先联系申请人' });
     seen = await act(await extend(seen), colleague.token, { action: 'grant' });
     await expect(extend(seen)).rejects.toEqual(refused('WRONG_STATE'));
     expect((await seenBy(seen.id, holder.token)).refused.extend).toBe('spent');
   });
 
-  test('an extension needs a reason and a number of working days', async () => {
+  test('an extension needs a reason and a number of working days', { tags: 'depth' }, async () => {
     const seen = await settling();
     await expect(act(seen, holder.token, { action: 'extend', days: 3 })).rejects.toEqual(refused('422'));
     await expect(act(seen, holder.token, { action: 'extend', note: '理由' })).rejects.toEqual(refused('422'));
     await expect(extend(seen, 31)).rejects.toEqual(refused('422'));
   });
 
-  test('deciding the step voids the extension, which can no longer be granted', async () => {
+  test('deciding the step voids the extension, which can no longer be granted', { tags: 'depth' }, async () => {
     const asked = await extend(await settling());
     const { id } = await act(asked, holder.token, { action: 'approve', note: '已办结' });
     const after = await seenBy(id, colleague.token);
@@ -107,7 +107,7 @@ describe('an extension', () => {
     await expect(act(after, colleague.token, { action: 'grant' })).rejects.toEqual(refused('WRONG_STATE'));
   });
 
-  test('an extension that somebody else decided meanwhile is WRONG_STATE with who and when', async () => {
+  test('an extension that somebody else decided meanwhile is WRONG_STATE with who and when', { tags: 'depth' }, async () => {
     const asked = await extend(await settling());
     await act(asked, colleague.token, { action: 'grant' });
     const response = await server.fetch(approval.decide.path, {
@@ -129,7 +129,7 @@ describe('reminders', () => {
     return (await noticesTo(holder.token)).filter((one) => /即将到期|已到办理时限/.test(one));
   }
 
-  test('reminders follow the new limit', async () => {
+  test('reminders follow the new limit', { tags: 'depth' }, async () => {
     await act(await extend(await settling()), colleague.token, { action: 'grant' });
     expect(await remindOn('2026-06-22')).toEqual([]);
     expect(await remindOn('2026-06-25')).toEqual([expect.stringContaining('2026-06-26')]);

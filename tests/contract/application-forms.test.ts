@@ -110,26 +110,32 @@ async function begun(token: string, subjectId: string, companyId: string): Promi
 const plain = (text: string) => text.replaceAll(/\s/g, '');
 
 describe('the form of a policy', () => {
-  test.each(cases(named, 4))('%s asks for the materials that its text names, and can be sent with them', async (id, materials) => {
-    const token = await tokenOf(server, 'user');
-    const { fileId, name, size } = await store(server, token, pdf('材料.pdf'));
-    const draft = await begun(token, id, await newCompany(server, token, '云溪示范企业有限公司'));
-    const { definition } = draft;
-    // if the text names no materials, those of the general form are optional
-    const asked = materials.length > 0 ? definition.materials : definition.materials.filter(({ required }) => required);
-    expect(asked.map(({ label }) => label)).toEqual(materials);
-    // the form asks only for materials that the text names
-    const { policy: text } = await server.call(policyDetail.detail, { params: { id } }, token).then((one) => ({ policy: plain(one.body) }));
-    for (const label of materials) expect(text).toContain(plain(label));
+  test.each(cases(named, 4))(
+    '%s asks for the materials that its text names, and can be sent with them',
+    { tags: 'depth' },
+    async (id, materials) => {
+      const token = await tokenOf(server, 'user');
+      const { fileId, name, size } = await store(server, token, pdf('材料.pdf'));
+      const draft = await begun(token, id, await newCompany(server, token, '云溪示范企业有限公司'));
+      const { definition } = draft;
+      // if the text names no materials, those of the general form are optional
+      const asked = materials.length > 0 ? definition.materials : definition.materials.filter(({ required }) => required);
+      expect(asked.map(({ label }) => label)).toEqual(materials);
+      // the form asks only for materials that the text names
+      const { policy: text } = await server
+        .call(policyDetail.detail, { params: { id } }, token)
+        .then((one) => ({ policy: plain(one.body) }));
+      for (const label of materials) expect(text).toContain(plain(label));
 
-    const missing = definition.materials.filter(({ required }) => required).map(({ code }) => `materials.${code}`);
-    expect(draft.missing.filter((path) => path.startsWith('materials.'))).toEqual(missing);
-    const answers = wholeAnswers(draft, { fileId, name, size });
-    const sent = await server.call(application.submit, { body: { id: draft.id, version: draft.version, answers } }, token);
-    expect(sent).toMatchObject({ state: 'submitted', missing: [] });
-  });
+      const missing = definition.materials.filter(({ required }) => required).map(({ code }) => `materials.${code}`);
+      expect(draft.missing.filter((path) => path.startsWith('materials.'))).toEqual(missing);
+      const answers = wholeAnswers(draft, { fileId, name, size });
+      const sent = await server.call(application.submit, { body: { id: draft.id, version: draft.version, answers } }, token);
+      expect(sent).toMatchObject({ state: 'submitted', missing: [] });
+    },
+  );
 
-  test('a material states its medium, copies and issuer, and the rest of its line', async () => {
+  test('a material states its medium, copies and issuer, and the rest of its line', { tags: 'depth' }, async () => {
     const token = await tokenOf(server, 'user');
     const companyId = await newCompany(server, token, '云溪示范企业有限公司');
     const srdi = await begun(token, 'nat-srdi', companyId);
@@ -153,7 +159,7 @@ describe('the form of a policy', () => {
     expect(onPaper.definition.materials.map(({ copies }) => copies)).toEqual([2, 2, 2, 2, 2]);
   });
 
-  test('the form asks for the open facts of the conditions, and for the amount up to its limit', async () => {
+  test('the form asks for the open facts of the conditions, and for the amount up to its limit', { tags: 'depth' }, async () => {
     const token = await tokenOf(server, 'user');
     const { definition } = await begun(token, 'yx-hnte-award', await newCompany(server, token, '云溪示范企业有限公司'));
     expect(definition.fields.filter(({ type }) => type === 'flag')).toMatchObject([
@@ -173,7 +179,7 @@ describe('the form of a policy', () => {
     expect(title.definition.fields.map(({ code }) => code)).not.toContain('amount');
   });
 
-  test('the form follows the text until an officer publishes one; drafts keep theirs', async () => {
+  test('the form follows the text until an officer publishes one; drafts keep theirs', { tags: 'depth' }, async () => {
     const [user, officer] = [await tokenOf(server, 'user'), await tokenOf(server, 'admin')];
     const companyId = await newCompany(server, user, '云溪示范企业有限公司');
     const first = await begun(user, 'yx-ai', companyId);
@@ -193,7 +199,7 @@ describe('the form of a policy', () => {
     expect(published.definition).toMatchObject({ materials: [{ label: '算力账单' }], returns: ['账单未盖章'] });
   });
 
-  test('a form is stored once while the text is unchanged, and listed once an officer published it', async () => {
+  test('a form is stored once while the text is unchanged, and listed once an officer published it', { tags: 'depth' }, async () => {
     const [user, officer] = [await tokenOf(server, 'user'), await tokenOf(server, 'admin')];
     for (const name of ['云溪示范企业有限公司', '云溪示范企业二有限公司']) await begun(user, 'yx-ai', await newCompany(server, user, name));
     const forms = await server.db.select().from(applicationForm).where(eq(applicationForm.subjectId, 'yx-ai'));
@@ -202,7 +208,7 @@ describe('the form of a policy', () => {
     expect(listed.filter(({ kind }) => kind === 'policy')).toMatchObject([{ subject: null, open: 2 }]);
   });
 
-  test('a form stored before materials had details is read with empty details', async () => {
+  test('a form stored before materials had details is read with empty details', { tags: 'depth' }, async () => {
     const user = await tokenOf(server, 'user');
     const { definition } = await begun(user, 'yx-ai', await newCompany(server, user, '云溪示范企业有限公司'));
     const { returns: _, ...older } = definition;
@@ -236,7 +242,7 @@ describe('opening the form of an application', () => {
     return (await response.json()) as { code: unknown; data: { id: string; isNew?: boolean; answers?: ApplicationDetail['answers'] } };
   }
 
-  test('opening stores nothing and takes no number; the first input creates the draft', async () => {
+  test('opening stores nothing and takes no number; the first input creates the draft', { tags: 'depth' }, async () => {
     const token = await tokenOf(server, 'user');
     const companyId = await newCompany(server, token, '云溪示范企业有限公司');
     const before = await count();
@@ -256,7 +262,7 @@ describe('opening the form of an application', () => {
     expect(await opened(token, companyId)).toMatchObject({ id: data.id, number: draft.number });
   });
 
-  test('two tabs create one draft: equal input once, different input is a conflict', async () => {
+  test('two tabs create one draft: equal input once, different input is a conflict', { tags: 'depth' }, async () => {
     const token = await tokenOf(server, 'user');
     const companyId = await newCompany(server, token, '云溪示范企业有限公司');
     const before = await count();
@@ -270,7 +276,7 @@ describe('opening the form of an application', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  test('an answer that does not fit the form creates no draft', async () => {
+  test('an answer that does not fit the form creates no draft', { tags: 'depth' }, async () => {
     const token = await tokenOf(server, 'user');
     const companyId = await newCompany(server, token, '云溪示范企业有限公司');
     const before = await count();
@@ -280,7 +286,7 @@ describe('opening the form of an application', () => {
     expect(await count()).toBe(before);
   });
 
-  test('opening is refused for the same reasons as beginning', async () => {
+  test('opening is refused for the same reasons as beginning', { tags: 'depth' }, async () => {
     const token = await tokenOf(server, 'user');
     const companyId = await newCompany(server, token, '云溪示范企业有限公司');
     await server.db.update(policy).set({ applyFrom: '2020-01-01', applyTo: '2020-02-01' }).where(eq(policy.id, 'yx-ai'));

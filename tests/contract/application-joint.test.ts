@@ -74,7 +74,7 @@ const joined = async () => join(await taken(), departments[1] ?? '');
 const opine = (of: ApplicationDetail, token: string) => act(of, token, { action: 'opine', opinion: 'disagree', note: '通道不足' });
 
 describe('joint handling', () => {
-  test('only members of the consulted departments see the case', async () => {
+  test('only members of the consulted departments see the case', { tags: 'depth' }, async () => {
     const before = await taken();
     await expect(seenBy(before.id, member.token)).rejects.toEqual(refused('GONE'));
     const { id } = await join(before, departments[1] ?? '');
@@ -87,7 +87,7 @@ describe('joint handling', () => {
     expect(await noticesTo(other.token)).toEqual([]);
   });
 
-  test('members can answer and do nothing else', async () => {
+  test('members can answer and do nothing else', { tags: 'depth' }, async () => {
     const { id, version } = await joined();
     const { refused: why } = await seenBy(id, member.token);
     expect(Object.keys(why)).not.toContain('opine');
@@ -96,7 +96,7 @@ describe('joint handling', () => {
     await expect(act({ id, version }, member.token, { action: 'approve' })).rejects.toEqual(refused('NOT_YOURS'));
   });
 
-  test('the lead sees answers and late departments, the applicant does not', async () => {
+  test('the lead sees answers and late departments, the applicant does not', { tags: 'depth' }, async () => {
     const asked = await join(await taken(), departments[1] ?? '', departments[2] ?? '');
     const { id } = await opine(asked, member.token);
     now = new Date(testNow.getTime() + 7 * 86_400_000);
@@ -113,7 +113,7 @@ describe('joint handling', () => {
     expect(await noticesTo(lead.token)).toContainEqual(expect.stringContaining('部门意见已回复'));
   });
 
-  test('reminds members who are late once, and nobody who has answered', async () => {
+  test('reminds members who are late once, and nobody who has answered', { tags: 'depth' }, async () => {
     const asked = await join(await taken(), departments[1] ?? '', departments[2] ?? '');
     await opine(asked, member.token);
     const remindOn = async (day: string) => {
@@ -128,7 +128,7 @@ describe('joint handling', () => {
     expect(await remindOn('2026-06-22')).toEqual([[other.id, true]]);
   });
 
-  test('is answered once', async () => {
+  test('is answered once', { tags: 'depth' }, async () => {
     const { id } = await opine(await joined(), member.token);
     const again = await seenBy(id, member.token);
     expect(again.refused.opine).toBe('answered');
@@ -136,7 +136,7 @@ describe('joint handling', () => {
     expect(await toAdvise(member.token)).toEqual([]);
   });
 
-  test('an answer after the decision is WRONG_STATE with who decided', async () => {
+  test('an answer after the decision is WRONG_STATE with who decided', { tags: 'depth' }, async () => {
     const asked = await joined();
     const { id, version } = await act(asked, lead.token, { action: 'approve', anyway: true });
     const response = await server.fetch(approval.decide.path, {
@@ -154,7 +154,7 @@ describe('joint handling', () => {
     expect(await toAdvise(member.token)).toEqual([]);
   });
 
-  test('joint handling ends with the case', async () => {
+  test('joint handling ends with the case', { tags: 'depth' }, async () => {
     let seen = await opine(await joined(), member.token);
     seen = await act(await seenBy(seen.id, lead.token), lead.token, { action: 'approve' });
     expect(await seenBy(seen.id, member.token)).toMatchObject({ state: 'submitted' });
@@ -162,7 +162,7 @@ describe('joint handling', () => {
     await expect(seenBy(seen.id, member.token)).rejects.toEqual(refused('GONE'));
   });
 
-  test('the lead must confirm a decision that is made before all have answered', async () => {
+  test('the lead must confirm a decision that is made before all have answered', { tags: 'depth' }, async () => {
     const asked = await joined();
     await expect(act(asked, lead.token, { action: 'approve' })).rejects.toEqual(refused('UNANSWERED'));
     const [result] = await server.call(
@@ -175,7 +175,7 @@ describe('joint handling', () => {
     expect(decided.requests).toMatchObject([{ outcome: 'void' }]);
   });
 
-  test('several departments can be asked, each once at a time', async () => {
+  test('several departments can be asked, each once at a time', { tags: 'depth' }, async () => {
     const asked = await joined();
     for (const wrong of [[], ['no-such'], [departments[0] ?? ''], [departments[1] ?? '']])
       await expect(join(asked, ...wrong)).rejects.toEqual(refused('422'));
@@ -183,7 +183,7 @@ describe('joint handling', () => {
     await expect(act(asked, member.token, { action: 'opine', opinion: 'agree' })).rejects.toEqual(refused('422'));
   });
 
-  test('a deputy answers for a member', async () => {
+  test('a deputy answers for a member', { tags: 'depth' }, async () => {
     const { id } = await joined();
     await server.db
       .update(account)

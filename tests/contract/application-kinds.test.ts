@@ -81,7 +81,7 @@ async function sent(content: Partial<ListingContent> = {}): Promise<string> {
 }
 
 describe('a listing that its owner sends for review', () => {
-  test("an officer's approval of the owner's application publishes the listing", async () => {
+  test("an officer's approval of the owner's application publishes the listing", { tags: 'depth' }, async () => {
     const id = await sent();
     const review = await reviewOf(id);
     expect(review).toMatchObject({ kind: 'publication', state: 'submitted', title: '星火场发射电镜', step: { label: '审核' }, own: true });
@@ -109,7 +109,7 @@ describe('a listing that its owner sends for review', () => {
     expect(await openTasks()).toEqual([{ count: 0 }]);
   });
 
-  test('a returned listing has a reason, and its next round shows the changes', async () => {
+  test('a returned listing has a reason, and its next round shows the changes', { tags: 'depth' }, async () => {
     const id = await sent();
     const review = await reviewOf(id);
     await act(await seenBy(review.id, reviewer.token), 'return', '请写明价格含义');
@@ -125,7 +125,7 @@ describe('a listing that its owner sends for review', () => {
     expect((await reviewsOf(id)).length).toBe(1);
   });
 
-  test('a listings editor publishes or returns it on its page, with the same history', async () => {
+  test('a listings editor publishes or returns it on its page, with the same history', { tags: 'depth' }, async () => {
     const id = await sent();
     expect((await server.call(approval.queue, { body: { view: 'team' } }, keeper.token)).total).toBe(0);
     await actOnListings(server.call, keeper.token, id, 'return', '价格写清楚');
@@ -145,7 +145,7 @@ describe('a listing that its owner sends for review', () => {
     expect(await isPublished(id)).toBe(true);
   });
 
-  test('withdrawing the listing withdraws its application, and the other way round', async () => {
+  test('withdrawing the listing withdraws its application, and the other way round', { tags: 'depth' }, async () => {
     const id = await sent();
     await actOnOwn(server.call, user, id, 'recall');
     expect(await reviewOf(id)).toMatchObject({ state: 'withdrawn' });
@@ -160,7 +160,7 @@ describe('a listing that its owner sends for review', () => {
     expect(await openTasks()).toEqual([{ count: 0 }]);
   });
 
-  test('a rejected listing stays the draft of its owner, who may send it again', async () => {
+  test('a rejected listing stays the draft of its owner, who may send it again', { tags: 'depth' }, async () => {
     const id = await sent();
     const review = await reviewOf(id);
     await act(await seenBy(review.id, reviewer.token), 'reject', '不属于本平台范围');
@@ -171,7 +171,7 @@ describe('a listing that its owner sends for review', () => {
     expect((await reviewsOf(id)).map(({ state }) => state)).toEqual(['submitted', 'rejected']);
   });
 
-  test('an editor who returns their own listing withdraws it', async () => {
+  test('an editor who returns their own listing withdraws it', { tags: 'depth' }, async () => {
     const body = { id: null, kind: 'device', version: null, content: deviceOf() };
     const { id } = await server.call(own.save, { body }, keeper.token);
     await actOnOwn(server.call, keeper.token, id, 'send');
@@ -180,13 +180,13 @@ describe('a listing that its owner sends for review', () => {
     expect(found).toEqual([{ state: 'withdrawn' }]);
   });
 
-  test('a listing that an administrator discards is rejected', async () => {
+  test('a listing that an administrator discards is rejected', { tags: 'depth' }, async () => {
     const id = await sent();
     await actOnListings(server.call, keeper.token, id, 'discard', '重复发布');
     expect(await reviewOf(id)).toMatchObject({ state: 'rejected', timeline: [{ action: 'reject', note: '重复发布' }, {}, {}] });
   });
 
-  test('the officer who worked on it cannot publish it', async () => {
+  test('the officer who worked on it cannot publish it', { tags: 'depth' }, async () => {
     const both = await officerOf(server.db, 'both', ['content', 'content:listing', 'approve:publication']);
     const id = await sent();
     const { draft } = await server.call(admin.detail, { params: { id } }, both.token);
@@ -204,7 +204,7 @@ describe('a listing that its owner sends for review', () => {
     expect(batch).toMatchObject([{ done: false, errorCode: 'WRONG_STATE' }]);
   });
 
-  test('the application of a listing cannot be begun, filled in or sent directly', async () => {
+  test('the application of a listing cannot be begun, filled in or sent directly', { tags: 'depth' }, async () => {
     const begun = await answerTo(application.begin, { kind: 'publication', subjectId: 'device-1' }, user);
     expect(begun).toMatchObject({ code: 'WRONG_STATE' });
     const id = await sent();
@@ -224,7 +224,7 @@ describe('a listing that its owner sends for review', () => {
     expect(await rows(server.db, sql`select 1 from application where subject_id = ${id}`)).toEqual([]);
   });
 
-  test('a listing sent before applications existed gets one at the next start', async () => {
+  test('a listing sent before applications existed gets one at the next start', { tags: 'depth' }, async () => {
     const id = await sent();
     await server.db.delete(applicationTable);
     await openPendingReviews(server.db, testNow);
@@ -235,7 +235,7 @@ describe('a listing that its owner sends for review', () => {
     expect(await isPublished(id)).toBe(true);
   });
 
-  test('deciding a deleted listing is refused and changes nothing', async () => {
+  test('deciding a deleted listing is refused and changes nothing', { tags: 'depth' }, async () => {
     const id = await sent();
     const review = await seenBy((await reviewOf(id)).id, reviewer.token);
     await server.db.delete(listingDraft).where(eq(listingDraft.id, id));
@@ -244,7 +244,7 @@ describe('a listing that its owner sends for review', () => {
     expect(await reviewOf(id)).toMatchObject({ state: 'submitted' });
   });
 
-  test('the application of an institution is its settlement', async () => {
+  test('the application of an institution is its settlement', { tags: 'depth' }, async () => {
     const attributes = {
       type: 'testing',
       company: [],
@@ -344,44 +344,48 @@ describe('a correction of a company', () => {
       }),
     );
 
-  test('a correction is prefilled with the known facts, and its approval writes the differences as confirmed', async () => {
-    // answers that differ from the register are the requested corrections
-    await server.call(company.saveFacts, { body: { companyId: companyId, facts: { 'headcount@2025': 777 } } }, user);
-    await begin();
-    expect(fields).toMatchObject({
-      companyName: '云溪更正测试有限公司',
-      headcount: 777,
-      inventionPatents: 3,
-      address: '云溪市星桥路 1 号',
-    });
-    const sentOne = await correct({ address: '云溪市星桥路 2 号', regionCode: '999902' });
-    const seen = await seenBy(sentOne.id, reviewer.token);
-    expect(seen.known['headcount']).toMatchObject({ value: 40, confirmed: true });
-    const matched = async () => JSON.stringify((await server.call(match, { body: { companyId: companyId, pageSize: 100 } })).list);
-    expect(await matched()).not.toContain('777');
-    const done = await act(seen, 'approve');
-    expect(done).toMatchObject({ state: 'approved', title: '云溪更正测试有限公司', href: `/policy/company?id=${companyId}` });
-    const source = `企业信息更正申请 ${sentOne.number}`;
-    expect(await factsOf(user)).toEqual(
-      expect.arrayContaining([
-        { key: 'headcount@2025', value: 777, source, confirmed: true, isOwn: false },
-        { key: 'regionCode', value: '999902', source, confirmed: true, isOwn: false },
-        { key: 'inventionPatents', value: 3, source: '企业年报', confirmed: true, isOwn: false },
-      ]),
-    );
-    expect((await factsOf(user)).filter(({ isOwn }) => isOwn)).toEqual([]);
-    expect(await matched()).toContain('777');
-    const { business } = await server.call(businessBase, { params: { id: companyId } });
-    expect(business).toMatchObject({ address: '云溪市星桥路 2 号' });
-    const [audited] = await rows<{ before: object; after: object }>(
-      server.db,
-      sql`select before, after from audit_event where call = 'approval.act' and target_id = ${companyId}`,
-    );
-    expect(audited).toMatchObject({
-      before: { address: '云溪市星桥路 1 号', regionCode: '999901', 'headcount@2025': { value: 40 } },
-      after: { address: '云溪市星桥路 2 号', regionCode: '999902', 'headcount@2025': { value: 777 } },
-    });
-  });
+  test(
+    'a correction is prefilled with the known facts, and its approval writes the differences as confirmed',
+    { tags: 'depth' },
+    async () => {
+      // answers that differ from the register are the requested corrections
+      await server.call(company.saveFacts, { body: { companyId: companyId, facts: { 'headcount@2025': 777 } } }, user);
+      await begin();
+      expect(fields).toMatchObject({
+        companyName: '云溪更正测试有限公司',
+        headcount: 777,
+        inventionPatents: 3,
+        address: '云溪市星桥路 1 号',
+      });
+      const sentOne = await correct({ address: '云溪市星桥路 2 号', regionCode: '999902' });
+      const seen = await seenBy(sentOne.id, reviewer.token);
+      expect(seen.known['headcount']).toMatchObject({ value: 40, confirmed: true });
+      const matched = async () => JSON.stringify((await server.call(match, { body: { companyId: companyId, pageSize: 100 } })).list);
+      expect(await matched()).not.toContain('777');
+      const done = await act(seen, 'approve');
+      expect(done).toMatchObject({ state: 'approved', title: '云溪更正测试有限公司', href: `/policy/company?id=${companyId}` });
+      const source = `企业信息更正申请 ${sentOne.number}`;
+      expect(await factsOf(user)).toEqual(
+        expect.arrayContaining([
+          { key: 'headcount@2025', value: 777, source, confirmed: true, isOwn: false },
+          { key: 'regionCode', value: '999902', source, confirmed: true, isOwn: false },
+          { key: 'inventionPatents', value: 3, source: '企业年报', confirmed: true, isOwn: false },
+        ]),
+      );
+      expect((await factsOf(user)).filter(({ isOwn }) => isOwn)).toEqual([]);
+      expect(await matched()).toContain('777');
+      const { business } = await server.call(businessBase, { params: { id: companyId } });
+      expect(business).toMatchObject({ address: '云溪市星桥路 2 号' });
+      const [audited] = await rows<{ before: object; after: object }>(
+        server.db,
+        sql`select before, after from audit_event where call = 'approval.act' and target_id = ${companyId}`,
+      );
+      expect(audited).toMatchObject({
+        before: { address: '云溪市星桥路 1 号', regionCode: '999901', 'headcount@2025': { value: 40 } },
+        after: { address: '云溪市星桥路 2 号', regionCode: '999902', 'headcount@2025': { value: 777 } },
+      });
+    },
+  );
 
   test('a fact changed since sending is a conflict and is not overwritten', { tags: 'depth' }, async () => {
     const sentOne = await correct({ headcount: 60, inventionPatents: 4 });
@@ -410,7 +414,7 @@ describe('a correction of a company', () => {
     expect(await factsOf()).toEqual(expect.arrayContaining([expect.objectContaining({ key: 'headcount@2025', value: 60 })]));
   });
 
-  test('a correction needs something to correct, and values that the fact allows', async () => {
+  test('a correction needs something to correct, and values that the fact allows', { tags: 'depth' }, async () => {
     await begin();
     const submit = (changed: Record<string, unknown>) =>
       answerTo(application.submit, { id: begun.id, version: begun.version, answers: answersWith(changed) }, user);
@@ -423,7 +427,7 @@ describe('a correction of a company', () => {
     expect(await seenBy(begun.id, user)).toMatchObject({ state: 'draft' });
   });
 
-  test('a correction needs a company of the register and of the user, and may follow an earlier one', async () => {
+  test('a correction needs a company of the register and of the user, and may follow an earlier one', { tags: 'depth' }, async () => {
     const entry = await server.call(company.create, { body: { name: '云溪自填有限公司', facts: {} } }, user);
     const ofEntry = { kind: 'data-correction', subjectId: entry.id };
     expect(await answerTo(application.begin, ofEntry, user)).toMatchObject({ code: 'WRONG_STATE' });

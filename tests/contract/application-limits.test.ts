@@ -81,7 +81,7 @@ async function alarms() {
 }
 
 describe('limits of a kind', () => {
-  test('run from when a case is sent, in office hours or working days', async () => {
+  test('run from when a case is sent, in office hours or working days', { tags: 'depth' }, async () => {
     const sent = await sendAppeal(server, user);
     expect(limitsOf(await read(sent.id))).toEqual([
       ['ack', '2026-06-15T14:00', 'inTime', false],
@@ -91,7 +91,7 @@ describe('limits of a kind', () => {
     expect((await inQueue())[0]?.limit).toMatchObject({ event: 'ack', unit: 'hours', urgency: 'inTime' });
   });
 
-  test('claiming, the first message to the applicant and the answer end the three limits', async () => {
+  test('claiming, the first message to the applicant and the answer end the three limits', { tags: 'depth' }, async () => {
     const { id } = await sendAppeal(server, user);
     const reached = async () => (await read(id)).limits.filter(({ reachedAt }) => reachedAt !== null).map(({ event }) => event);
     await act(id, { action: 'take' });
@@ -103,7 +103,7 @@ describe('limits of a kind', () => {
     expect(await reached()).toEqual(['ack', 'contact', 'answer']);
   });
 
-  test('that are over make a case overdue, though its step is in time', async () => {
+  test('that are over make a case overdue, though its step is in time', { tags: 'depth' }, async () => {
     const { id } = await sendAppeal(server, user);
     expect(await inQueue({ overdue: true })).toEqual([]);
     await at('2026-06-15T14:00');
@@ -113,7 +113,7 @@ describe('limits of a kind', () => {
     expect((await read(id)).limits[0]).toMatchObject({ event: 'ack', urgency: 'overdue' });
   });
 
-  test('tell officers once when they press, and administrators too when they are over', async () => {
+  test('tell officers once when they press, and administrators too when they are over', { tags: 'depth' }, async () => {
     const { id } = await sendAppeal(server, user);
     await at('2026-06-15T13:11');
     expect(await alarms()).toEqual({ officer: [], second: [], administrator: [] });
@@ -130,14 +130,14 @@ describe('limits of a kind', () => {
     });
   });
 
-  test('that were reached tell nobody', async () => {
+  test('that were reached tell nobody', { tags: 'depth' }, async () => {
     const { id } = await sendAppeal(server, user);
     await act(id, { action: 'approve' });
     await at('2026-06-17T09:00');
     expect(await alarms()).toEqual({ officer: [], second: [], administrator: [] });
   });
 
-  test('limits pause with the case and move with granted extensions', async () => {
+  test('limits pause with the case and move with granted extensions', { tags: 'depth' }, async () => {
     const { id } = await sendAppeal(server, user);
     await act(id, { action: 'take' });
     await act(id, { action: 'extend', days: 2, note: '需现场核实' });
@@ -155,7 +155,7 @@ describe('limits of a kind', () => {
     ]);
   });
 
-  test('resubmitting restarts the limits, that of the answer with its remaining days', async () => {
+  test('resubmitting restarts the limits, that of the answer with its remaining days', { tags: 'depth' }, async () => {
     const { id } = await sendAppeal(server, user);
     await at('2026-06-17T10:00');
     await act(id, { action: 'return', note: '请补充' });

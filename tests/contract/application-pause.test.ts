@@ -54,7 +54,7 @@ const pause = (of: ApplicationDetail, until = '2026-06-24') =>
   act(of, holder.token, { action: 'pause', note: '需要检测', expert: '省质检院', until });
 
 describe('a pause', () => {
-  test('a pause stops the clock until the case is resumed', async () => {
+  test('a pause stops the clock until the case is resumed', { tags: 'depth' }, async () => {
     const { id } = await pause(await settling());
     expect(await seenBy(id, holder.token)).toMatchObject({ state: 'reviewing', due: { urgency: 'pause', left: 5 } });
     // Wednesday and Thursday have passed, Friday is a holiday
@@ -72,7 +72,7 @@ describe('a pause', () => {
     expect((await server.call(application.mine, { body: {} }, user)).list.find((one) => one.id === id)?.due?.urgency).toBe('pause');
   });
 
-  test('a pause ends by itself on its day, and its officer is reminded the day before', async () => {
+  test('a pause ends by itself on its day, and its officer is reminded the day before', { tags: 'depth' }, async () => {
     const { id } = await pause(await settling());
     await at('2026-06-23T08:31');
     await scheduleNext(server.db, handlers, 'application.reminders', new Date(now.getTime() - 86_400_000));
@@ -87,7 +87,7 @@ describe('a pause', () => {
     expect(await noticesTo(holder.token)).toContainEqual(expect.stringContaining('暂停办理已结束'));
   });
 
-  test('a case resumed early is not resumed again', async () => {
+  test('a case resumed early is not resumed again', { tags: 'depth' }, async () => {
     const { id } = await pause(await settling());
     const { version } = await act(await seenBy(id, holder.token), holder.token, { action: 'resume' });
     await at('2026-06-24T00:01');
@@ -95,7 +95,7 @@ describe('a pause', () => {
     expect((await seenBy(id, holder.token)).version).toBe(version);
   });
 
-  test('a paused case is not overdue', async () => {
+  test('a paused case is not overdue', { tags: 'depth' }, async () => {
     await pause(await settling(), '2026-07-20');
     await at('2026-07-15T09:00');
     const { counts, list } = await server.call(approval.queue, { body: {} }, holder.token);
@@ -104,7 +104,7 @@ describe('a pause', () => {
     expect((await server.call(approval.queue, { body: { overdue: true } }, holder.token)).total).toBe(0);
   });
 
-  test('a paused case cannot be decided, and the refusal names who paused it', async () => {
+  test('a paused case cannot be decided, and the refusal names who paused it', { tags: 'depth' }, async () => {
     const paused = await pause(await settling());
     const response = await server.fetch(approval.decide.path, {
       method: 'POST',
@@ -115,20 +115,20 @@ describe('a pause', () => {
     expect(paused.refused).toMatchObject({ approve: 'paused', reject: 'paused', return: 'paused', extend: 'paused', pause: 'paused' });
   });
 
-  test('a pause ends when the application is withdrawn', async () => {
+  test('a pause ends when the application is withdrawn', { tags: 'depth' }, async () => {
     const { id, version } = await pause(await settling());
     await server.call(application.withdraw, { body: { id, version } }, user);
     expect(await seenBy(id, user)).toMatchObject({ state: 'withdrawn', requests: [{ outcome: 'void' }] });
   });
 
-  test('a pause needs an expert and a day within 60 days', async () => {
+  test('a pause needs an expert and a day within 60 days', { tags: 'depth' }, async () => {
     const seen = await settling();
     const asking = { action: 'pause', note: '需要检测', expert: '省质检院', until: '2026-06-24' } as const;
     for (const wrong of [{ expert: ' ' }, { until: null }, { until: '2026-06-15' }, { until: '2026-08-20' }, { note: '' }])
       await expect(act(seen, holder.token, { ...asking, ...wrong })).rejects.toEqual(refused('422'));
   });
 
-  test('a pause counts in the limit of the next round, and when the calendar changes', async () => {
+  test('a pause counts in the limit of the next round, and when the calendar changes', { tags: 'depth' }, async () => {
     const { id } = await pause(await settling());
     await at('2026-06-17T15:00');
     const resumed = await act(await seenBy(id, holder.token), holder.token, { action: 'resume' });

@@ -30,7 +30,7 @@ const refused = ({ id, version }: ApplicationDetail, score: number, note = '', t
 const noticesOf = async (token: string) => (await server.call(notify.index, { params: {} }, token)).list.map(({ title }) => title);
 
 describe('an answered appeal', () => {
-  test('an appeal waits for a rating of its applicant, who sees until when', async () => {
+  test('an appeal waits for a rating of its applicant, who sees until when', { tags: 'depth' }, async () => {
     const answered = await settled();
     expect(answered).toMatchObject({ state: 'approved', rateable: true, score: null, ratings: [] });
     expect(answered.rateUntil).toBe(new Date(testNow.getTime() + 30 * dayLength).toISOString());
@@ -40,7 +40,7 @@ describe('an answered appeal', () => {
     expect(seen).toMatchObject({ rateable: false, rateUntil: null, refused: { rate: 'permission', reopen: 'permission' } });
   });
 
-  test('an appeal is rated once; a good rating changes nothing, and its officers see it', async () => {
+  test('an appeal is rated once; a good rating changes nothing, and its officers see it', { tags: 'depth' }, async () => {
     const answered = await settled();
     const after = await rate(answered, 5, '电话打得很及时');
     expect(after).toMatchObject({ state: 'approved', score: 5, rateable: false, rateUntil: null, round: 1, decidedAt: answered.decidedAt });
@@ -58,7 +58,7 @@ describe('an answered appeal', () => {
     expect(await refused(answered, 5, '', other.token)).toMatchObject({ code: 'GONE' });
   });
 
-  test('an appeal cannot be rated a month later', async () => {
+  test('an appeal cannot be rated a month later', { tags: 'depth' }, async () => {
     const answered = await settled();
     now = new Date(testNow.getTime() + 30 * dayLength + 1000);
     user = await tokenOf(server, 'user');
@@ -66,7 +66,7 @@ describe('an answered appeal', () => {
     expect((await server.call(application.detail, { params: { id: answered.id } }, user)).rateable).toBe(false);
   });
 
-  test('a bad rating needs a reason', async () => {
+  test('a bad rating needs a reason', { tags: 'depth' }, async () => {
     const answered = await settled();
     for (const score of [1, 2])
       expect(await refused(answered, score)).toMatchObject({ status: 422, data: { fields: [{ path: 'body.note' }] } });
@@ -77,7 +77,7 @@ describe('an answered appeal', () => {
 describe('a bad rating', () => {
   const reason = '只说在办，没有说明原因';
 
-  test('a bad rating reopens the appeal from the first step, with new limits and its own history', async () => {
+  test('a bad rating reopens the appeal from the first step, with new limits and its own history', { tags: 'depth' }, async () => {
     const answered = await settled();
     // every step has used up its limit
     now = new Date(testNow.getTime() + 20 * dayLength);
@@ -96,7 +96,7 @@ describe('a bad rating', () => {
     expect(after.refused.withdraw).toBeUndefined();
   });
 
-  test('each step gets its whole limit again, even if it was used up before', async () => {
+  test('each step gets its whole limit again, even if it was used up before', { tags: 'depth' }, async () => {
     const due = async (days: number) => {
       now = testNow;
       user = await tokenOf(server, 'user');
@@ -111,14 +111,14 @@ describe('a bad rating', () => {
     expect(await due(14)).toMatchObject({ left: 5, urgency: 'inTime' });
   });
 
-  test('the officers who decided it are notified, and the appeal is in their queue', async () => {
+  test('the officers who decided it are notified, and the appeal is in their queue', { tags: 'depth' }, async () => {
     const { id } = await rate(await settled(), 2, reason);
     expect((await noticesOf(officer.token))[0]).toBe('差评重新办理：扩建车间的用地手续');
     const { list } = await server.call(approval.queue, { body: {} }, officer.token);
     expect(list).toMatchObject([{ id, open: true, score: 2 }]);
   });
 
-  test('an appeal is reopened once: a second bad rating is stored and the appeal stays decided', async () => {
+  test('an appeal is reopened once: a second bad rating is stored and the appeal stays decided', { tags: 'depth' }, async () => {
     const { id } = await rate(await settled(), 1, reason);
     await settle(server, id, officer.token);
     const again = await server.call(application.detail, { params: { id } }, user);
@@ -134,7 +134,7 @@ describe('a bad rating', () => {
     expect(await noticesOf(officer.token)).toContain('收到差评：扩建车间的用地手续');
   });
 
-  test('a bad rating also reopens a rejected appeal', async () => {
+  test('a bad rating also reopens a rejected appeal', { tags: 'depth' }, async () => {
     const { id, version } = await sendAppeal(server, user);
     await server.call(approval.decide, { body: { id, version, action: 'reject', note: '不属于受理范围' } }, officer.token);
     const rejected = await server.call(application.detail, { params: { id } }, user);
@@ -143,7 +143,7 @@ describe('a bad rating', () => {
   });
 });
 
-test('of two simultaneous ratings one is stored, and the other is refused', async () => {
+test('of two simultaneous ratings one is stored, and the other is refused', { tags: 'depth' }, async () => {
   const answered = await settled();
   const both = await Promise.allSettled([rate(answered, 1, '没有解决'), rate(answered, 5)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -152,7 +152,7 @@ test('of two simultaneous ratings one is stored, and the other is refused', asyn
   expect(after.version).toBe(answered.version + 1);
 });
 
-test('the figures of a kind sum the newest ratings of its applications', async () => {
+test('the figures of a kind sum the newest ratings of its applications', { tags: 'depth' }, async () => {
   const root = await tokenOf(server, 'admin');
   const figures = async () => (await server.call(admin.figures, { params: {} }, root)).find(({ kind }) => kind === 'appeal');
   expect(await figures()).toMatchObject({ rated: 0, satisfied: 0, average: null });

@@ -58,7 +58,7 @@ const act = ({ id, version }: Pick<ApplicationDetail, 'id' | 'version'>, token: 
 const settling = async () => act(await sendAppeal(server, user), second.token, 'approve');
 
 describe('a reminder', () => {
-  test("reminders go once, to the team at four fifths and to the case's officer at the limit", async () => {
+  test("reminders go once, to the team at four fifths and to the case's officer at the limit", { tags: 'depth' }, async () => {
     const sent = await settling();
     expect(sent.due).toMatchObject({ day: '2026-06-23' });
     expect(await remindOn('2026-06-18')).toEqual({ first: [], second: [], user: [] });
@@ -68,17 +68,17 @@ describe('a reminder', () => {
     expect(await remindOn('2026-06-24')).toEqual({ first: ['near', 'due'], second: ['near'], user: [] });
   });
 
-  test('of two reminders missed without a server only the later is sent', async () => {
+  test('of two reminders missed without a server only the later is sent', { tags: 'depth' }, async () => {
     await settling();
     expect(await remindOn('2026-06-24')).toMatchObject({ first: ['due'] });
   });
 
-  test('no reminder is sent long after the limit', async () => {
+  test('no reminder is sent long after the limit', { tags: 'depth' }, async () => {
     await settling();
     expect(await remindOn('2026-07-20')).toMatchObject({ first: [] });
   });
 
-  test('a reminder is not repeated within four hours, even if the limit moved', async () => {
+  test('a reminder is not repeated within four hours, even if the limit moved', { tags: 'depth' }, async () => {
     await settling();
     expect(await remindOn('2026-06-22')).toMatchObject({ first: ['near'] });
     // without the holiday the same step is due today
@@ -92,7 +92,7 @@ describe('a reminder', () => {
     expect(await remindOn('2026-06-23')).toMatchObject({ first: ['near', 'due'] });
   });
 
-  test('no reminder is sent while the applicant mends it, and that time does not count', async () => {
+  test('no reminder is sent while the applicant mends it, and that time does not count', { tags: 'depth' }, async () => {
     const returned = await act(await settling(), first.token, 'return');
     expect(await remindOn('2026-06-24')).toEqual({ first: [], second: [], user: [] });
     await at('2026-06-29T09:00');
@@ -129,7 +129,7 @@ async function dropHoliday(): Promise<void> {
 describe('a change of the working days', () => {
   const dueOf = async ({ id }: { id: string }) => (await server.call(application.detail, { params: { id } }, user)).due;
 
-  test('open limits are recounted after a change of the working days', async () => {
+  test('open limits are recounted after a change of the working days', { tags: 'depth' }, async () => {
     const sent = await settling();
     await dropHoliday();
     expect(await dueOf(sent)).toMatchObject({ day: '2026-06-23' });
@@ -146,7 +146,7 @@ describe('a change of the working days', () => {
     expect(steps.map(({ due }) => due)).toEqual(['2026-06-16', '2026-06-23']);
   });
 
-  test('limits in a year without a calendar are marked as guesses until it has one', async () => {
+  test('limits in a year without a calendar are marked as guesses until it has one', { tags: 'depth' }, async () => {
     const sent = await settling();
     const known = await yearOf(2026);
     await server.call(removeYear, { body: { year: 2026, version: known.version } }, await tokenOf(server, 'admin'));

@@ -52,7 +52,7 @@ async function evidence(text = '合同') {
 }
 
 describe('a supplement', () => {
-  test('a supplement asks for named fields and materials, and stops the clock', async () => {
+  test('a supplement asks for named fields and materials, and stops the clock', { tags: 'depth' }, async () => {
     const { id } = await asking(await settling());
     const own = await seenBy(id, user);
     expect(own).toMatchObject({
@@ -66,7 +66,7 @@ describe('a supplement', () => {
     expect((await server.call(application.mine, { body: {} }, user)).list[0]?.id).toBe(id);
   });
 
-  test('a supplement is stored in the round with the previous values, and the clock runs again', async () => {
+  test('a supplement is stored in the round with the previous values, and the clock runs again', { tags: 'depth' }, async () => {
     const { id } = await asking(await settling());
     const own = await seenBy(id, user);
     const file = await evidence();
@@ -89,7 +89,7 @@ describe('a supplement', () => {
     expect(await noticesTo(holder.token)).toContainEqual(expect.stringContaining('申请人已补充材料'));
   });
 
-  test('a supplement accepts only the requested parts', async () => {
+  test('a supplement accepts only the requested parts', { tags: 'depth' }, async () => {
     const { id } = await asking(await settling());
     const own = await seenBy(id, user);
     const all = { fields: { content: '经过如下。' }, materials: { evidence: [await evidence()] } };
@@ -97,14 +97,14 @@ describe('a supplement', () => {
     expect((await seenBy(id, user)).answers).toEqual(own.answers);
   });
 
-  test('a supplement with gaps is INCOMPLETE and changes nothing', async () => {
+  test('a supplement with gaps is INCOMPLETE and changes nothing', { tags: 'depth' }, async () => {
     const { id } = await asking(await settling());
     const own = await seenBy(id, user);
     await expect(supply(own, { fields: { content: '经过如下。' }, materials: {} })).rejects.toEqual(refused('INCOMPLETE'));
     expect((await seenBy(id, user)).version).toBe(own.version);
   });
 
-  test('replaced files are kept for readers of the history', async () => {
+  test('replaced files are kept for readers of the history', { tags: 'depth' }, async () => {
     const [first, second] = [await evidence('一'), await evidence('二')];
     let { id } = await asking(await settling());
     await supply(await seenBy(id, user), { fields: { content: '一' }, materials: { evidence: [first] } });
@@ -131,7 +131,7 @@ describe('a supplement', () => {
     expect(await noticesTo(holder.token)).toContainEqual(expect.stringContaining('未在期限内补充'));
   });
 
-  test('an application has one open supplement, which the officer may withdraw', async () => {
+  test('an application has one open supplement, which the officer may withdraw', { tags: 'depth' }, async () => {
     const asked = await asking(await settling());
     await expect(asking(asked)).rejects.toEqual(refused('WRONG_STATE'));
     await expect(act(asked, holder.token, { action: 'approve' })).rejects.toEqual(refused('WRONG_STATE'));
@@ -140,14 +140,14 @@ describe('a supplement', () => {
     await expect(asking(back)).resolves.toMatchObject({ requests: [{ outcome: null }, { outcome: 'resumed' }] });
   });
 
-  test('only the applicant can answer a supplement', async () => {
+  test('only the applicant can answer a supplement', { tags: 'depth' }, async () => {
     const asked = await asking(await settling());
     const answers = { fields: { content: '经过如下。' }, materials: { evidence: [] } };
     await expect(supply(asked, answers, holder.token)).rejects.toEqual(refused('NOT_YOURS'));
     await expect(supply(asked, answers, (await officerOf(server.db, '旁人', [])).token)).rejects.toEqual(refused('GONE'));
   });
 
-  test('a supplement names fields and materials of the form', async () => {
+  test('a supplement names fields and materials of the form', { tags: 'depth' }, async () => {
     const seen = await settling();
     for (const wrong of [[], ['fields.nothing']])
       await expect(act(seen, holder.token, { action: 'supplement', note: '请补充', days: 3, items: wrong })).rejects.toEqual(

@@ -33,7 +33,7 @@ async function answerTo(endpoint: EndpointShape, body: object, token: string) {
 }
 
 describe('an appeal', () => {
-  test('an appeal is prefilled, saved, refused as incomplete, then sent, taken, approved and settled', async () => {
+  test('an appeal is prefilled, saved, refused as incomplete, then sent, taken, approved and settled', { tags: 'depth' }, async () => {
     const user = await signIn('user');
     const { token } = await officer('甲', ['approve:appeal']);
     const draft = await beginAppeal(server, user);
@@ -70,7 +70,7 @@ describe('an appeal', () => {
     expect(end.timeline[0]).toMatchObject({ by: '经办甲', note: '已答复', to: 'approved' });
   });
 
-  test('a return needs a reason, and the next round has the remaining time', async () => {
+  test('a return needs a reason, and the next round has the remaining time', { tags: 'depth' }, async () => {
     const user = await signIn('user');
     const { token } = await officer('甲', ['approve:appeal']);
     const sent = await sendAppeal(server, user);
@@ -96,7 +96,7 @@ describe('an appeal', () => {
     expect((await server.call(application.detail, { params: { id } }, user)).answers).toEqual(answers);
   });
 
-  test('an appeal does not exist for a colleague without the permission', async () => {
+  test('an appeal does not exist for a colleague without the permission', { tags: 'depth' }, async () => {
     const sent = await sendAppeal(server, await signIn('user'));
     const { token } = await officer('乙', ['approve:matter']);
     expect(await answerTo(approval.decide, { id: sent.id, version: sent.version, action: 'take' }, token)).toMatchObject({ code: 'GONE' });
@@ -105,7 +105,7 @@ describe('an appeal', () => {
 });
 
 describe('officers', () => {
-  test('the second of two officers sees what the first did', async () => {
+  test('the second of two officers sees what the first did', { tags: 'depth' }, async () => {
     const [first, second] = [await officer('甲', ['approve:appeal']), await officer('乙', ['approve:appeal'])];
     const sent = await sendAppeal(server, await signIn('user'));
     await act(sent, first.token, { action: 'reject', note: '不属于受理范围' });
@@ -113,7 +113,7 @@ describe('officers', () => {
     expect(late).toMatchObject({ status: 200, code: 'WRONG_STATE', data: { state: 'rejected', by: '经办甲', action: 'reject' } });
   });
 
-  test('nobody decides their own application', async () => {
+  test('nobody decides their own application', { tags: 'depth' }, async () => {
     const admin = await signIn('admin');
     const sent = await sendAppeal(server, admin);
     expect(await answerTo(approval.decide, { id: sent.id, version: sent.version, action: 'approve' }, admin)).toMatchObject({
@@ -122,7 +122,7 @@ describe('officers', () => {
     expect((await server.call(approval.queue, { body: { view: 'team' } }, admin)).list.map(({ id }) => id)).not.toContain(sent.id);
   });
 
-  test('handing over a task needs a reason, and only the new officer can decide', async () => {
+  test('handing over a task needs a reason, and only the new officer can decide', { tags: 'depth' }, async () => {
     const [first, second] = [await officer('甲', ['approve:appeal']), await officer('乙', ['approve:appeal'])];
     const sent = await sendAppeal(server, await signIn('user'));
     const taken = await act(sent, first.token, { action: 'take' });
@@ -136,7 +136,7 @@ describe('officers', () => {
     expect(await act(handed, second.token, { action: 'approve' })).toMatchObject({ step: { label: '办理' } });
   });
 
-  test('a consulted colleague gives an opinion, which the applicant does not read', async () => {
+  test('a consulted colleague gives an opinion, which the applicant does not read', { tags: 'depth' }, async () => {
     const [first, second] = [await officer('甲', ['approve:appeal']), await officer('乙', ['approve:matter'])];
     const user = await signIn('user');
     const sent = await sendAppeal(server, user);
@@ -150,7 +150,7 @@ describe('officers', () => {
     expect(own.timeline.map(({ action }) => action)).toEqual(['submit', 'begin']);
   });
 
-  test('a batch of decisions returns an answer for each application', async () => {
+  test('a batch of decisions returns an answer for each application', { tags: 'depth' }, async () => {
     const { token } = await officer('甲', ['approve:appeal']);
     const user = await signIn('user');
     const sent = [await sendAppeal(server, user), await sendAppeal(server, user), await sendAppeal(server, user)];
@@ -162,7 +162,7 @@ describe('officers', () => {
     expect(answers[1]).toMatchObject({ errorCode: 'WRONG_STATE', changed: { state: 'withdrawn', action: 'withdraw' } });
   });
 
-  test("the queue counts open, colleagues', overdue and done tasks", async () => {
+  test("the queue counts open, colleagues', overdue and done tasks", { tags: 'depth' }, async () => {
     const [first, second] = [await officer('甲', ['approve:appeal']), await officer('乙', ['approve:appeal'])];
     const user = await signIn('user');
     const [one, two] = [await sendAppeal(server, user), await sendAppeal(server, user)];
@@ -190,7 +190,7 @@ describe('a company', () => {
     expect(await answerTo(application.begin, body, user)).toMatchObject({ code: 0 });
   });
 
-  test('officers read the files of an application, which are kept as long as it exists', async () => {
+  test('officers read the files of an application, which are kept as long as it exists', { tags: 'depth' }, async () => {
     const [user, admin] = [await signIn('user'), await signIn('admin')];
     const { token: other } = await officer('乙', ['approve:matter']);
     await saveLoan(server.db, { id: 'loan-1' });
@@ -206,7 +206,7 @@ describe('a company', () => {
     expect(await read(admin)).toBe(200);
   });
 
-  test('a company hands in only its own files', async () => {
+  test('a company hands in only its own files', { tags: 'depth' }, async () => {
     const [user, admin] = [await signIn('user'), await signIn('admin')];
     await saveLoan(server.db, { id: 'loan-1' });
     const companyId = await newCompany(server, user, '云溪测试一厂');

@@ -38,7 +38,7 @@ const approveAll = (items: readonly { id: string; version: number }[]) =>
   server.call(approval.batch, { body: { items: items.map(({ id, version }) => ({ id, version })), action: 'approve' } }, officer);
 
 describe('several cases at once', () => {
-  test('one whose conditions are unmet is refused with them, and the others are approved', async () => {
+  test('one whose conditions are unmet is refused with them, and the others are approved', { tags: 'depth' }, async () => {
     const large = await loanFor('大型企业有限公司', 'large');
     const micro = await loanFor('微型企业有限公司', 'micro');
     const unknown = await loanFor('规模不详有限公司');
@@ -51,7 +51,7 @@ describe('several cases at once', () => {
     expect(answers[1]?.message).toContain('大型');
   });
 
-  test('cases of several kinds or steps are not decided together', async () => {
+  test('cases of several kinds or steps are not decided together', { tags: 'depth' }, async () => {
     const loan = await loanFor('大型企业有限公司', 'large');
     const [appeal, other] = [await sendAppeal(server, user), await sendAppeal(server, user)];
     await expect(approveAll([loan, appeal])).rejects.toThrow(/422/);
@@ -63,7 +63,7 @@ describe('several cases at once', () => {
 });
 
 describe('the queue', () => {
-  test('the batch shows each amount, and on request whether conditions are met', async () => {
+  test('the batch shows each amount, and on request whether conditions are met', { tags: 'depth' }, async () => {
     await loanFor('大型企业有限公司', 'large');
     await loanFor('微型企业有限公司', 'micro');
     const rowsOf = async (verdicts: boolean) => {

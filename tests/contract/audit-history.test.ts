@@ -32,7 +32,7 @@ async function raised(): Promise<string> {
   return id;
 }
 
-test('the history of a record names the author of each field and the action in words', async () => {
+test('the history of a record names the author of each field and the action in words', { tags: 'depth' }, async () => {
   const id = await raised();
   const all = await list({ kind: 'policy', record: id });
   expect(all.list.map(({ call, action }) => [call, action])).toEqual([
@@ -72,7 +72,7 @@ test("the log holds officers' actions, and can be limited to one person", async 
   expect(kinds).toContain('application');
 });
 
-test('an import is one entry that links to its rows', async () => {
+test('an import is one entry that links to its rows', { tags: 'depth' }, async () => {
   await server.db.insert(dictRoot).values({ category: 'tried', name: '试用', nameEn: 'Tried' });
   const steps = importSteps(server, dictAdmin, admin);
   const before = await list({});

@@ -72,20 +72,25 @@ const held = guarded.filter(({ access }) => access !== 'user');
 const namesOf = (list: typeof endpoints) => cases(list, 60).map((endpoint) => [endpoint.name, endpoint] as const);
 
 describe.concurrent('a chunked body', () => {
-  test.for(namesOf(guarded))('%s does not read the body without a token', async ([, { method, path, upload }]) => {
+  test.for(namesOf(guarded))('%s does not read the body without a token', { tags: 'depth' }, async ([, { method, path, upload }]) => {
     const { status, read, closes } = await pour({ method, path, headers: upload === true ? form : {} });
     expect([status, closes]).toEqual([401, true]);
     expect(read).toBeLessThan(mostRead);
   });
 
-  test.for(namesOf(held))('%s does not read the body for a user without the permission', async ([, { method, path, upload }]) => {
-    const { status, read, closes } = await pour({ method, path, headers: { Authorization: user, ...(upload === true && form) } });
-    expect([status, closes]).toEqual([403, true]);
-    expect(read).toBeLessThan(mostRead);
-  });
+  test.for(namesOf(held))(
+    '%s does not read the body for a user without the permission',
+    { tags: 'depth' },
+    async ([, { method, path, upload }]) => {
+      const { status, read, closes } = await pour({ method, path, headers: { Authorization: user, ...(upload === true && form) } });
+      expect([status, closes]).toEqual([403, true]);
+      expect(read).toBeLessThan(mostRead);
+    },
+  );
 
   test.for(namesOf(withBody.filter(({ access, upload }) => access === 'public' || (access === 'user' && upload !== true))))(
     '%s reads the body up to its limit and no further',
+    { tags: 'depth' },
     async ([, { method, path, access }]) => {
       const { status, read, closes } = await pour({ method, path, headers: access === 'public' ? {} : { Authorization: user } });
       expect([status, closes]).toEqual([413, true]);
@@ -100,7 +105,7 @@ describe.concurrent('a chunked body', () => {
   });
 });
 
-test('an unread small body leaves the connection open for the next request', async () => {
+test('an unread small body leaves the connection open for the next request', { tags: 'depth' }, async () => {
   const [endpoint] = guarded;
   const { hostname, port } = new URL(listener.url);
   const client = connect(Number(port), hostname);

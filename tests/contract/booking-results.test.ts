@@ -43,7 +43,7 @@ const download = async (fileId: string, token?: string) =>
 const mine = async () => (await server.call(contract.mine, { params: { deviceId: 'device' } }, booker)).list[0];
 
 describe('the results of a booking', () => {
-  test('only booker and owner can read the results', async () => {
+  test('only booker and owner can read the results', { tags: 'depth' }, async () => {
     const file = await send('抗拉强度 620 MPa', owner);
     expect(await download(file, booker)).toBe(404);
     expect((await handOver([file])).files).toMatchObject([{ fileId: file, name: '测试报告.txt' }]);
@@ -61,20 +61,20 @@ describe('the results of a booking', () => {
     expect(await download(file, booker)).toBe(404);
   });
 
-  test('an owner cannot hand over the file of somebody else', async () => {
+  test('an owner cannot hand over the file of somebody else', { tags: 'depth' }, async () => {
     const file = await send('别人的文件', other);
     expect(await refused([file])).toMatchObject({ status: 422 });
     expect(await download(file, owner)).toBe(404);
   });
 
-  test('results need a used booking of the caller’s own device', async () => {
+  test('results need a used booking of the caller’s own device', { tags: 'depth' }, async () => {
     const file = await send('结果', booker);
     expect(await refused([file], booker)).toMatchObject({ code: 'GONE' });
     await use('confirmed');
     expect(await refused([], owner)).toMatchObject({ code: 'WRONG_STATE' });
   });
 
-  test('results are kept as long as the booking', async () => {
+  test('results are kept as long as the booking', { tags: 'depth' }, async () => {
     const [kept, loose] = [await send('结果', owner), await send('没有交付', owner)];
     await handOver([kept]);
     await cleanFiles(fileOwners)(server.db, new Date(testNow.getTime() + 40 * 86_400_000));

@@ -61,7 +61,7 @@ const titles = async (token: string) => {
 };
 
 describe('the slots of a device', () => {
-  test('slots state whether they can be booked, whose they are, and which days are holidays', async () => {
+  test('slots state whether they can be booked, whose they are, and which days are holidays', { tags: 'depth' }, async () => {
     await book(one);
     expect(await states()).toEqual(['taken', 'free', 'free', 'free', 'free', 'free']);
     expect((await states(one))[0]).toBe('own');
@@ -103,7 +103,7 @@ describe('the slots of a device', () => {
 });
 
 describe('a held time', () => {
-  test('a held time is taken for others for 15 minutes and then free again', async () => {
+  test('a held time is taken for others for 15 minutes and then free again', { tags: 'depth' }, async () => {
     const { state, holdUntil } = await hold(one);
     expect([state, holdUntil]).toEqual(['held', '2026-06-15T02:15:00.000Z']);
     expect((await states())[0]).toBe('taken');
@@ -114,7 +114,7 @@ describe('a held time', () => {
     expect((await hold(two)).state).toBe('held');
   });
 
-  test('a job frees a held time when it expires', async () => {
+  test('a job frees a held time when it expires', { tags: 'depth' }, async () => {
     const { id } = await hold(one);
     const stateOf = async () => (await server.db.select({ state: booking.state }).from(booking).where(eq(booking.id, id)))[0]?.state;
     await runDue({ db: server.db, log: pino({ level: 'silent' }), now: () => now });
@@ -129,7 +129,7 @@ describe('a held time', () => {
     expect((await hold(one)).holdUntil).toBe('2026-06-15T02:05:00.000Z');
   });
 
-  test('holding another slot of the device releases the first, unless the other is taken', async () => {
+  test('holding another slot of the device releases the first, unless the other is taken', { tags: 'depth' }, async () => {
     await hold(one);
     await hold(one, at(16, '10:00'));
     expect(await states(one)).toEqual(['free', 'own', 'free', 'free', 'free', 'free']);
@@ -145,7 +145,7 @@ describe('a held time', () => {
     ['noSlot', at(16, '09:30'), 1, {}],
     ['noSlot', at(19, '09:00'), 1, {}],
     ['tooLong', at(16, '09:00'), 4, {}],
-  ])('a hold refused as %s names free times', async (reason, start, count, attributes) => {
+  ])('a hold refused as %s names free times', { tags: 'depth' }, async (reason, start, count, attributes) => {
     await saveDevice(server.db, { id: deviceId, attributes });
     const { code, data, message } = await refusedHold(one, start, count);
     expect([code, contract.slotFailure.parse(data).reason]).toEqual(['WRONG_STATE', reason]);
@@ -177,7 +177,7 @@ describe('an account', () => {
     for (const id of ['device-2', 'device-3', 'device-4']) await saveDevice(server.db, { id });
   });
 
-  test('an account holds three devices at once, and another after a hold ends or is booked', async () => {
+  test('an account holds three devices at once, and another after a hold ends or is booked', { tags: 'depth' }, async () => {
     const [first, second] = [await hold(one), await server.call(contract.hold, holdAt('device-2'), one)];
     await server.call(contract.hold, holdAt('device-3'), one);
     const fourth = () => failure(contract.hold, holdAt('device-4'), one);
@@ -197,13 +197,13 @@ describe('an account', () => {
     for (const id of ['device-2', 'device-3', 'device-4']) await server.call(contract.hold, holdAt(id, at(16, '14:00')), one);
   });
 
-  test('simultaneous requests cannot exceed the limit of holds', async () => {
+  test('simultaneous requests cannot exceed the limit of holds', { tags: 'depth' }, async () => {
     const ids = ['device-1', 'device-2', 'device-3', 'device-4'];
     const answers = await Promise.all(ids.map((id) => failure(contract.hold, holdAt(id), one)));
     expect(answers.map(({ code }) => String(code)).toSorted((a, b) => a.localeCompare(b))).toEqual(['0', '0', '0', 'LIMIT']);
   });
 
-  test('an account has ten unanswered bookings at most, including those from expired holds', async () => {
+  test('an account has ten unanswered bookings at most, including those from expired holds', { tags: 'depth' }, async () => {
     const days = [16, 17, 18, 22, 23].flatMap((day) => [at(day, '09:00'), at(day, '14:00')]);
     const made = [];
     for (const start of days) made.push(await book(one, start));
@@ -222,7 +222,7 @@ describe('an account', () => {
 });
 
 describe('a booking', () => {
-  test('a booking is requested from a hold and confirmed by the owner, and both are notified', async () => {
+  test('a booking is requested from a hold and confirmed by the owner, and both are notified', { tags: 'depth' }, async () => {
     const { state, purpose, version, id } = await book(one);
     expect([state, purpose]).toEqual(['requested', form.purpose]);
     expect((await titles(owner))[0]).toEqual(['新的预约待确认：场发射扫描电镜', `/technology/device/detail?id=${deviceId}`]);
@@ -232,13 +232,13 @@ describe('a booking', () => {
     expect(event).toMatchObject({ targetKind: 'booking', before: { state: 'requested' }, after: { state: 'confirmed' } });
   });
 
-  test('a booking sent twice is stored once', async () => {
+  test('a booking sent twice is stored once', { tags: 'depth' }, async () => {
     const { id } = await hold(one);
     const first = await server.call(contract.request, { body: { ...form, id } }, one);
     expect(await server.call(contract.request, { body: { ...form, id } }, one)).toEqual(first);
   });
 
-  test('an expired hold can be booked while the time is free', async () => {
+  test('an expired hold can be booked while the time is free', { tags: 'depth' }, async () => {
     const { id } = await hold(one);
     now = new Date(testNow.getTime() + 20 * minute);
     expect(await server.call(contract.request, { body: { ...form, id } }, one)).toMatchObject({
@@ -248,7 +248,7 @@ describe('a booking', () => {
     expect((await states())[0]).toBe('taken');
   });
 
-  test('an expired hold cannot be booked once somebody else has the time', async () => {
+  test('an expired hold cannot be booked once somebody else has the time', { tags: 'depth' }, async () => {
     const { id } = await hold(one);
     now = new Date(testNow.getTime() + 20 * minute);
     await book(two);
@@ -256,7 +256,7 @@ describe('a booking', () => {
     expect(await server.db.$count(booking, sql`state = 'requested'`)).toBe(1);
   });
 
-  test('bookings are listed for their own account only', async () => {
+  test('bookings are listed for their own account only', { tags: 'depth' }, async () => {
     await book(one);
     const mine = async (token: string) => (await server.call(contract.mine, { params: { deviceId } }, token)).total;
     expect([await mine(one), await mine(two)]).toEqual([1, 0]);
@@ -265,7 +265,7 @@ describe('a booking', () => {
     expect(await failure(contract.request, { body: { ...form, id } }, two)).toMatchObject({ code: 'GONE' });
   });
 
-  test('cancelling frees the time at once, and the owner is notified', async () => {
+  test('cancelling frees the time at once, and the owner is notified', { tags: 'depth' }, async () => {
     const { id } = await book(one);
     now = new Date(testNow.getTime() + minute);
     expect(await server.call(contract.cancel, { body: { id } }, one)).toMatchObject({ state: 'cancelled', late: false });
@@ -274,21 +274,21 @@ describe('a booking', () => {
     expect((await book(two)).state).toBe('requested');
   });
 
-  test('a booking cancelled within the notice period is marked as late', async () => {
+  test('a booking cancelled within the notice period is marked as late', { tags: 'depth' }, async () => {
     await saveDevice(server.db, { id: deviceId, attributes: { noticeHours: 20 } });
     const { id } = await book(one, at(16, '09:00'));
     now = new Date(testNow.getTime() + 4 * 60 * minute);
     expect(await server.call(contract.cancel, { body: { id } }, one)).toMatchObject({ state: 'cancelled', late: true });
   });
 
-  test('a booking cannot be cancelled once it has begun', async () => {
+  test('a booking cannot be cancelled once it has begun', { tags: 'depth' }, async () => {
     const { id } = await book(one);
     now = new Date(at(16, '09:00'));
     await server.db.execute(sql`update access_token set expires_at = '2027-01-01'`);
     expect(await failure(contract.cancel, { body: { id } }, one)).toMatchObject({ code: 'WRONG_STATE', data: { id } });
   });
 
-  test('the database refuses overlapping bookings', async () => {
+  test('the database refuses overlapping bookings', { tags: 'depth' }, async () => {
     const { id } = await book(one);
     await expect(
       server.db.execute(sql`insert into booking (listing_id, account_id, starts_at, ends_at, state)
@@ -298,7 +298,7 @@ describe('a booking', () => {
 });
 
 describe('the owner of a device', () => {
-  test('only the owner lists the bookings of a device, soonest first', async () => {
+  test('only the owner lists the bookings of a device, soonest first', { tags: 'depth' }, async () => {
     await book(one, at(17, '09:00'));
     await book(two, at(16, '09:00'));
     await hold(one, at(18, '09:00'));
@@ -307,7 +307,7 @@ describe('the owner of a device', () => {
     expect(await failure(contract.ofDevice, { body: { deviceId } }, one)).toMatchObject({ status: 404 });
   });
 
-  test('an owner moves a booking to another slot of the same length', async () => {
+  test('an owner moves a booking to another slot of the same length', { tags: 'depth' }, async () => {
     const { id, version } = await book(one, at(16, '09:00'), 2);
     const moved = await act({ id, version, action: 'move', start: at(17, '14:00'), note: '上午设备校准' });
     expect(moved).toMatchObject({ start: '2026-06-17T06:00:00.000Z', end: '2026-06-17T08:00:00.000Z', note: '上午设备校准' });
@@ -315,7 +315,7 @@ describe('the owner of a device', () => {
     expect((await titles(one))[0]?.[0]).toBe('预约已改期：场发射扫描电镜');
   });
 
-  test('a booking cannot be moved onto another, into the past or between slots', async () => {
+  test('a booking cannot be moved onto another, into the past or between slots', { tags: 'depth' }, async () => {
     await book(two, at(17, '09:00'));
     const { id, version } = await book(one);
     const move = (start: string | null) => failure(contract.act, { body: { id, version, action: 'move', start } }, owner);
@@ -326,14 +326,14 @@ describe('the owner of a device', () => {
     expect((await states())[0]).toBe('taken');
   });
 
-  test('a booking can be moved onto an expired hold', async () => {
+  test('a booking can be moved onto an expired hold', { tags: 'depth' }, async () => {
     await hold(two, at(17, '09:00'));
     const { id, version } = await book(one);
     now = new Date(testNow.getTime() + 15 * minute);
     expect(await act({ id, version, action: 'move', start: at(17, '09:00') })).toMatchObject({ start: '2026-06-17T01:00:00.000Z' });
   });
 
-  test('an owner who acts on a changed booking gets a conflict', async () => {
+  test('an owner who acts on a changed booking gets a conflict', { tags: 'depth' }, async () => {
     const { id, version } = await book(one);
     await server.call(contract.cancel, { body: { id } }, one);
     expect(await failure(contract.act, { body: { id, version, action: 'confirm' } }, owner)).toMatchObject({
@@ -342,7 +342,7 @@ describe('the owner of a device', () => {
     });
   });
 
-  test('used time can be logged only after the booking began', async () => {
+  test('used time can be logged only after the booking began', { tags: 'depth' }, async () => {
     const { id, version } = await book(one);
     const confirmed = await act({ id, version, action: 'confirm' });
     const body = { id, version: confirmed.version, action: 'complete' as const, usedMinutes: 50 };
@@ -353,7 +353,7 @@ describe('the owner of a device', () => {
     expect(await act(body, token)).toMatchObject({ state: 'done', usedMinutes: 50 });
   });
 
-  test('only the owner and administrators act on a booking', async () => {
+  test('only the owner and administrators act on a booking', { tags: 'depth' }, async () => {
     const { id, version } = await book(one);
     expect(await failure(contract.act, { body: { id, version, action: 'confirm' } }, one)).toMatchObject({ code: 'GONE' });
     const confirmed = await act({ id, version, action: 'confirm' }, await tokenOf(server, 'admin'));
@@ -369,7 +369,7 @@ describe('an account with three no-shows', () => {
         ${`2026-0${index + 1}-05T09:00:00+08:00`}::timestamptz, ${`2026-0${index + 1}-05T10:00:00+08:00`}::timestamptz, 'noShow')`);
   };
 
-  test('three no-shows block bookings until the first is a year old', async () => {
+  test('three no-shows block bookings until the first is a year old', { tags: 'depth' }, async () => {
     await miss(2);
     expect((await hold(one)).state).toBe('held');
     await server.db.delete(booking);

@@ -78,7 +78,7 @@ async function sentByOwner(title: string): Promise<string> {
 }
 
 describe('an action on all listings of a list', () => {
-  test('publishes those that were listed, and undoing takes all of them out of the portal again', async () => {
+  test('publishes those that were listed, and undoing takes all of them out of the portal again', { tags: 'depth' }, async () => {
     await whole(author, 'send');
     const run = await whole(reviewer, 'publish');
     expect(run).toMatchObject({ state: 'done', counts: { done: count, refused: 0 } });
@@ -102,7 +102,7 @@ describe('an action on all listings of a list', () => {
     expect((await server.call(admin.detail, { params: { id } }, author)).published?.publishedAt).toBe(now.toISOString());
   });
 
-  test('undoing the next version brings the former text and its end back', async () => {
+  test('undoing the next version brings the former text and its end back', { tags: 'depth' }, async () => {
     await whole(author, 'send');
     await whole(reviewer, 'publish');
     const [row] = (await server.call(admin.list, { body: { keyword: word, order: 'title' } }, author)).list;
@@ -119,7 +119,7 @@ describe('an action on all listings of a list', () => {
     expect(draft).toMatchObject({ state: 'review', content: { body: '第二版' } });
   });
 
-  test('undoing that listings were retired does not prolong them', async () => {
+  test('undoing that listings were retired does not prolong them', { tags: 'depth' }, async () => {
     await whole(author, 'send');
     await whole(reviewer, 'publish');
     const before = (await server.call(admin.list, { body: { keyword: word, order: 'title' } }, author)).list;
@@ -132,7 +132,7 @@ describe('an action on all listings of a list', () => {
     expect(dates(after)).toEqual(dates(before));
   });
 
-  test('returning and sending are undone too, and returning asks for a reason', async () => {
+  test('returning and sending are undone too, and returning asks for a reason', { tags: 'depth' }, async () => {
     await whole(author, 'send');
     await expect(begin(reviewer, await freeze(reviewer), 'return')).rejects.toThrow(/422/);
     const run = await whole(reviewer, 'return', {}, '请补充照片');
@@ -156,7 +156,7 @@ describe('an action on all listings of a list', () => {
     expect(reasons.filter((reason) => reason === 'own')).toHaveLength(count - 1);
   });
 
-  test('an owner is told of the publication and of its undo, and their application is open again', async () => {
+  test('an owner is told of the publication and of its undo, and their application is open again', { tags: 'depth' }, async () => {
     await sentByOwner('皕甲扫描');
     const mine = async () => (await server.call(application.mine, { body: {} }, user)).list.filter(({ title }) => title === '皕甲扫描');
     const run = await whole(reviewer, 'publish', { keyword: '皕甲扫描' });
@@ -172,7 +172,7 @@ describe('an action on all listings of a list', () => {
     expect(notified.some(({ title }) => JSON.stringify(title).includes('重新等待审核'))).toBe(true);
   });
 
-  test('a publication that others have used already stays, by name', async () => {
+  test('a publication that others have used already stays, by name', { tags: 'depth' }, async () => {
     await whole(author, 'send');
     const run = await whole(reviewer, 'publish');
     const [used] = await server.db
@@ -200,7 +200,7 @@ describe('the filters of the list of listings', () => {
       title.slice(word.length),
     );
 
-  test('amount, region, day and organisation narrow it, and it sorts by amount in both directions', async () => {
+  test('amount, region, day and organisation narrow it, and it sorts by amount in both directions', { tags: 'depth' }, async () => {
     expect(await titles({ amountMin: 200, amountMost: 400 })).toEqual(['2号', '3号', '4号']);
     expect(await titles({ order: 'amount', amountMost: 300 })).toEqual(['3号', '2号', '1号']);
     expect(await titles({ order: 'amount', direction: 'asc', amountMost: 300 })).toEqual(['1号', '2号', '3号']);
@@ -214,7 +214,7 @@ describe('the filters of the list of listings', () => {
     expect(await titles({ publishedTo: '2026-06-14' })).toEqual([]);
   });
 
-  test('organisations are companies that listings belong to, and departments that they name', async () => {
+  test('organisations are companies that listings belong to, and departments that they name', { tags: 'depth' }, async () => {
     const { organisations } = await server.call(admin.list, { body: { kind: ['matter'] } }, author);
     expect(organisations.length).toBeGreaterThan(0);
     const [first] = organisations;
@@ -227,7 +227,7 @@ describe('the filters of the list of listings', () => {
     expect(kept).toMatchObject({ total: 0, organisations: [] });
   });
 
-  test('an export holds what the filters list', async () => {
+  test('an export holds what the filters list', { tags: 'depth' }, async () => {
     const query = new URLSearchParams({ kind: 'device', keyword: word, amountMin: '500', region: '999900' });
     const response = await server.fetch(`${admin.exportListings.path}?${query.toString()}`, { headers: { authorization: author } });
     expect(response.headers.get('x-total-rows')).toBe('2');

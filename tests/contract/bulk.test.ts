@@ -84,7 +84,7 @@ describe('an action on all policies of a list', () => {
     expect(await server.db.$count(notification, eq(notification.accountId, of?.id ?? ''))).toBe(1);
   });
 
-  test('undoing a publication leaves drafts in review, nothing public, and two audit events', async () => {
+  test('undoing a publication leaves drafts in review, nothing public, and two audit events', { tags: 'depth' }, async () => {
     await whole(author, 'submit');
     const run = await whole(reviewer, 'publish');
     expect(run).toMatchObject({ state: 'done', counts: { done: count } });
@@ -115,7 +115,7 @@ describe('an action on all policies of a list', () => {
     expect(await whole(reviewer, 'publish')).toMatchObject({ counts: { done: count } });
   });
 
-  test('undoing the next version of a policy brings the published one back', async () => {
+  test('undoing the next version of a policy brings the published one back', { tags: 'depth' }, async () => {
     await whole(author, 'submit');
     await whole(reviewer, 'publish');
     const { id } = await first();
@@ -134,7 +134,7 @@ describe('an action on all policies of a list', () => {
     expect(after).toMatchObject({ published: { state: 'published' }, draft: { state: 'review', content: { body: '第二版' } } });
   });
 
-  test('refuses those that changed since they were listed by name, and does the others', async () => {
+  test('refuses those that changed since they were listed by name, and does the others', { tags: 'depth' }, async () => {
     const run = await freeze(author);
     const { id, title, draftVersion } = await first();
     const content = contentOf({ title, docNumber: null, body: '改过' });
@@ -149,7 +149,7 @@ describe('an action on all policies of a list', () => {
     });
   });
 
-  test('refuses those that may not: of one who wrote them, and in another state', async () => {
+  test('refuses those that may not: of one who wrote them, and in another state', { tags: 'depth' }, async () => {
     expect(await whole(author, 'publish')).toMatchObject({ counts: { done: 0, refused: count } });
     await whole(author, 'submit');
     const run = await whole(author, 'publish');
@@ -157,7 +157,7 @@ describe('an action on all policies of a list', () => {
     expect((await items(author, run, 'refused')).list.every(({ reason }) => reason === 'own')).toBe(true);
   });
 
-  test('undo leaves those alone that somebody changed afterwards, by name', async () => {
+  test('undo leaves those alone that somebody changed afterwards, by name', { tags: 'depth' }, async () => {
     await whole(author, 'submit');
     const run = await whole(reviewer, 'publish');
     const { id, title } = await first();
@@ -169,7 +169,7 @@ describe('an action on all policies of a list', () => {
     expect(await states()).toEqual({ review: count - 1, retired: 1 });
   });
 
-  test('submit, return and retire are undone too', async () => {
+  test('submit, return and retire are undone too', { tags: 'depth' }, async () => {
     const submitted = await whole(author, 'submit');
     await undo(author, submitted);
     await work();
@@ -204,7 +204,7 @@ describe('a run', () => {
     }
   }
 
-  test('a stopped action keeps its results and continues from there', async () => {
+  test('a stopped action keeps its results and continues from there', { tags: 'depth' }, async () => {
     const { run, done } = await inPart();
     expect(done).toBeLessThan(count);
     await stop(author, run);
@@ -218,7 +218,7 @@ describe('a run', () => {
     expect(await status(author, run)).toMatchObject({ state: 'done', counts: { done: count } });
   });
 
-  test('that is stopped can be undone as far as it came', async () => {
+  test('that is stopped can be undone as far as it came', { tags: 'depth' }, async () => {
     const { run, done } = await inPart();
     await stop(author, run);
     await undo(author, run);
@@ -229,7 +229,7 @@ describe('a run', () => {
     await expect(start(author, run, 'submit')).rejects.toThrow('WRONG_STATE');
   });
 
-  test('that is begun twice at once is done once', async () => {
+  test('that is begun twice at once is done once', { tags: 'depth' }, async () => {
     const run = await freeze(author);
     const begun = await Promise.all([start(author, run, 'submit'), start(author, run, 'submit')]);
     expect(begun.map(({ state }) => state)).toEqual(['running', 'running']);
@@ -256,7 +256,7 @@ describe('a run', () => {
     await expect(start(await tokenOf(server, 'user'), run, 'submit')).rejects.toThrow(/403/);
   });
 
-  test('refuses wrong input', async () => {
+  test('refuses wrong input', { tags: 'depth' }, async () => {
     const run = await freeze(author);
     await expect(start(author, run, 'explode' as 'submit')).rejects.toThrow(/422/);
     await expect(start(author, { ...run, id: 'no-such' }, 'submit')).rejects.toThrow('GONE');
@@ -268,7 +268,7 @@ describe('a run', () => {
     await expect(start(author, returned, 'return')).rejects.toThrow(/422/);
   });
 
-  test('a started action is listed for its owner and exported as a spreadsheet', async () => {
+  test('a started action is listed for its owner and exported as a spreadsheet', { tags: 'depth' }, async () => {
     await freeze(author);
     const run = await whole(author, 'submit');
     expect((await server.call(policyAdmin.bulkRuns, {}, author)).map(({ id }) => id)).toEqual([run.id]);
@@ -278,7 +278,7 @@ describe('a run', () => {
     expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(2000);
   });
 
-  test('the next server continues the action of a killed one', async () => {
+  test('the next server continues the action of a killed one', { tags: 'depth' }, async () => {
     const { run, done } = await inPart();
     await runNext(
       {
@@ -308,7 +308,7 @@ describe('deleting all companies of a list', () => {
     return { run, start: () => server.call(companyAdmin.bulkStart, { body: { id: run.id, action: 'delete' } }, author) };
   };
 
-  test('undo covers the whole action except records changed since', async () => {
+  test('undo covers the whole action except records changed since', { tags: 'depth' }, async () => {
     const { run, start: remove } = await begin();
     const [company] = await stored();
     if (company === undefined) throw new Error('There is no company');

@@ -22,7 +22,7 @@ test('a changed tag is visible at once', async () => {
   expect((await server.call(tagList, {})).find((tag) => tag.name === '专精特新')?.nameEn).toBe('Changed name');
 });
 
-test('cached answers change with the day', async () => {
+test('cached answers change with the day', { tags: 'depth' }, async () => {
   const body = { status: ['open' as const], sort: 'deadline' as const, pageSize: 1 };
   const [first] = (await server.call(resultSearch, { body })).list;
   now = new Date(`${first?.applyTo ?? ''}T23:00:00+08:00`);

@@ -25,7 +25,7 @@ async function file(path: string, headers: Record<string, string> = {}) {
 }
 
 describe('the calendar file of a policy', () => {
-  test('the file has one day each for the opening and the deadline, with a reminder', async () => {
+  test('the file has one day each for the opening and the deadline, with a reminder', { tags: 'depth' }, async () => {
     const { response, text } = await file('/apiv2/policy/calendar-event?id=yx-hnte-award&language=zh-CN');
     expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     expect(response.headers.get('content-disposition')).toMatch(
@@ -61,7 +61,7 @@ describe('the calendar file of a policy', () => {
     expect(summaryOf((await file(`${path}&language=zh-CN`, { 'accept-language': 'en' })).text)).toMatch(/^申报截止：/);
   });
 
-  test('titles keep special characters', async () => {
+  test('titles keep special characters', { tags: 'depth' }, async () => {
     const title = '“A;B,C\\D”\n第二行：'.concat('🚀'.repeat(40), '政策'.repeat(60), '; ,\\n');
     const summary = `${'x'.repeat(74)}🧑‍🚀,;\\\r\n第二行\u0007`;
     await save({ ...seedOf('yx-postdoc'), id: 'test:awkward', title, shortName: null, summary, cites: [] });
@@ -73,7 +73,7 @@ describe('the calendar file of a policy', () => {
     expect(response.headers.get('content-disposition')).not.toMatch(/[\r\n]/);
   });
 
-  test('the UID stays and the sequence rises when the policy changes', async () => {
+  test('the UID stays and the sequence rises when the policy changes', { tags: 'depth' }, async () => {
     const read = async () => {
       const { events, byUid } = parse((await file('/apiv2/policy/calendar-event?id=yx-srdi-award')).text);
       const event = byUid.get('yx-srdi-award-deadline@pmis');
@@ -103,7 +103,7 @@ describe('the calendar file of a policy', () => {
 });
 
 describe('the public calendar feed', () => {
-  test('the feed contains both days of every window that has not ended', async () => {
+  test('the feed contains both days of every window that has not ended', { tags: 'depth' }, async () => {
     const { response, text } = await file('/apiv2/policy/calendar-feed');
     expect(response.headers.get('content-disposition')).toMatch(/^inline; filename="policies\.ics"/);
     expectWellFormed(text);
@@ -127,7 +127,7 @@ describe('the public calendar feed', () => {
     expect(late).toEqual([]);
   });
 
-  test('repeated parameters filter the feed', async () => {
+  test('repeated parameters filter the feed', { tags: 'depth' }, async () => {
     const { text } = await file('/apiv2/policy/calendar-feed?level=city&level=district&category=technology&language=en-US');
     const uids = new Set(parse(text).events.map(({ uid }) => uid.replace(/-(opens|deadline)@pmis$/, '')));
     const expected = projects().filter(
@@ -136,7 +136,7 @@ describe('the public calendar feed', () => {
     expect([...uids].toSorted()).toEqual(expected.map(({ id }) => id).toSorted());
   });
 
-  test('the feed answers 304 until something changes', async () => {
+  test('the feed answers 304 until something changes', { tags: 'depth' }, async () => {
     const { response } = await file('/apiv2/policy/calendar-feed?region=999902');
     const tag = response.headers.get('etag') ?? '';
     expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
@@ -176,7 +176,7 @@ describe('the public calendar feed', () => {
 describe('a personal calendar feed', () => {
   const uidsOf = async (key: string) => parse((await file(`/apiv2/policy/calendar-feed?key=${key}`)).text).events.map(({ uid }) => uid);
 
-  test('a personal feed needs only its key and contains what its owner follows', async () => {
+  test('a personal feed needs only its key and contains what its owner follows', { tags: 'depth' }, async () => {
     await server.call(follow, { body: { policyId: 'yx-hnte-award', followed: true } }, user);
     const { key } = await server.call(calendar.feedKey, { body: {} }, user);
     expect(await server.call(calendar.feedKey, { body: {} }, user)).toEqual({ key });

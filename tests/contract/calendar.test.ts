@@ -34,7 +34,7 @@ describe('the calendar', () => {
     expect(total).toBe(expected.length);
   });
 
-  test('a window that opens on the last day or closes on the first is included', async () => {
+  test('a window that opens on the last day or closes on the first is included', { tags: 'depth' }, async () => {
     const { applyFrom, applyTo } = seedOf('yx-hnte-award');
     const has = async (from: string, to: string) => (await ask({ from, to })).list.some(({ id }) => id === 'yx-hnte-award');
     const shift = (day: string | null, by: number) =>
@@ -55,7 +55,7 @@ describe('the calendar', () => {
     { keyword: '怎么申报高新技术企业认定的奖励政策？' },
     { amountMin: 1_000_000 },
     { kind: ['document'] },
-  ])('filters by %j like the policy list', async (filters) => {
+  ])('filters by %j like the policy list', { tags: 'depth' }, async (filters) => {
     const all: PolicyHit[] = [];
     for (let page = 1; ; page += 1) {
       const { list } = await server.call(resultSearch, { body: { ...filters, page, pageSize: 100 } as object });
@@ -74,7 +74,7 @@ describe('the calendar', () => {
     expect(list.map(({ id }) => id).toSorted()).toEqual(touching.map(({ id }) => id).toSorted());
   });
 
-  test('rejects a span over 400 days or with its end before its start', async () => {
+  test('rejects a span over 400 days or with its end before its start', { tags: 'depth' }, async () => {
     const status = async (from: string, to: string) => {
       const response = await server.fetch('/apiv2/policy/calendar', {
         method: 'POST',
@@ -91,7 +91,7 @@ describe('the calendar', () => {
     expect((await status('2026-02-01', '2026-01-31'))[0]).toBe(422);
   });
 
-  test('shows followed policies only to their follower', async () => {
+  test('shows followed policies only to their follower', { tags: 'depth' }, async () => {
     await server.call(follow, { body: { policyId: 'yx-hnte-award', followed: true } }, user);
     expect((await ask({ followed: true }, user)).list.map(({ id }) => id)).toEqual(['yx-hnte-award']);
     await expect(ask({ followed: true })).rejects.toThrow('401');

@@ -56,7 +56,7 @@ const closes = (id: string, applyTo: string) =>
   server.db.update(policy).set({ applyFrom: '2026-01-01', applyTo, effectiveTo: null }).where(eq(policy.id, id));
 
 describe('the day of a new account', () => {
-  test('a new account has nothing to do and nothing begun', async () => {
+  test('a new account has nothing to do and nothing begun', { tags: 'depth' }, async () => {
     const [fresh = ''] = await signedInAccounts(server.db, 1);
     expect(await dayOfUser(fresh)).toEqual({
       todo: { count: 0, overdue: 0, kinds: Object.fromEntries(todoKinds.map((kind) => [kind, { count: 0, overdue: 0 }])), list: [] },
@@ -75,7 +75,7 @@ describe('the day of a new account', () => {
 });
 
 describe('the to-do list', () => {
-  test('a returned application is listed until it is sent again', async () => {
+  test('a returned application is listed until it is sent again', { tags: 'depth' }, async () => {
     const officer = await officerOf(server.db, '甲', ['approve:appeal']);
     const sent = await sendAppeal(server, user);
     expect((await dayOfUser()).todo.count).toBe(0);
@@ -92,7 +92,7 @@ describe('the to-do list', () => {
     expect((await dayOfUser()).todo.count).toBe(0);
   });
 
-  test('a company that was only chosen is listed until a claim is sent', async () => {
+  test('a company that was only chosen is listed until a claim is sent', { tags: 'depth' }, async () => {
     const [newcomer = ''] = await signedInAccounts(server.db, 1);
     await server.call(changeBusiness, { body: { id: company } }, newcomer);
     const todoOf = async () => (await server.call(centre.today, {}, newcomer)).todo;
@@ -101,7 +101,7 @@ describe('the to-do list', () => {
     expect((await todoOf()).kinds.claim.count).toBe(0);
   });
 
-  test('an application that waits for an officer is listed for them until decided, then as overdue', async () => {
+  test('an application that waits for an officer is listed for them until decided, then as overdue', { tags: 'depth' }, async () => {
     const officer = await officerOf(server.db, '甲', ['approve:appeal']);
     const sent = await sendAppeal(server, user);
     const { todo } = await dayOfUser(officer.token);
@@ -112,7 +112,7 @@ describe('the to-do list', () => {
     expect((await dayOfUser(officer.token)).todo).toMatchObject({ count: 1, overdue: 1, kinds: { decide: { count: 1, overdue: 1 } } });
   });
 
-  test('a followed policy is listed in its last thirty days, a hidden one is not', async () => {
+  test('a followed policy is listed in its last thirty days, a hidden one is not', { tags: 'depth' }, async () => {
     await closes('yx-hnte-award', addDays(today, 30));
     await closes('yx-srdi-award', addDays(today, 31));
     await closes('nat-srdi', addDays(today, -1));
@@ -125,7 +125,7 @@ describe('the to-do list', () => {
     expect((await dayOfUser()).todo.count).toBe(0);
   });
 
-  test('a draft replaces its followed policy', async () => {
+  test('a draft replaces its followed policy', { tags: 'depth' }, async () => {
     await closes('yx-hnte-award', addDays(today, 3));
     await followIt('yx-hnte-award');
     const { id } = await server.call(application.begin, { body: { kind: 'policy', subjectId: 'yx-hnte-award' } }, user);
@@ -136,7 +136,7 @@ describe('the to-do list', () => {
     expect((await dayOfUser()).todo.count).toBe(0);
   });
 
-  test('a listing is listed when it expires soon, has just expired, or was unconfirmed for 90 days', async () => {
+  test('a listing is listed when it expires soon, has just expired, or was unconfirmed for 90 days', { tags: 'depth' }, async () => {
     const ownerId = await accountId(server.db, 'user');
     const at = (days: number) => later(24 * days);
     await saveDevice(server.db, { id: 'soon', ownerId, expiresAt: at(14) });
@@ -163,7 +163,7 @@ describe('the to-do list', () => {
     expect((await dayOfUser()).todo.count).toBe(2);
   });
 
-  test('a contact request is listed for the owner, or for listings editors if there is none', async () => {
+  test('a contact request is listed for the owner, or for listings editors if there is none', { tags: 'depth' }, async () => {
     const [asker = ''] = await signedInAccounts(server.db, 1);
     await saveDevice(server.db, { id: 'owned', ownerId: await accountId(server.db, 'user') });
     await saveDevice(server.db, { id: 'of-nobody' });
@@ -179,7 +179,7 @@ describe('the to-do list', () => {
     expect((await dayOfUser()).todo.count).toBe(0);
   });
 
-  test('a document that expires within sixty days, or has just expired, is listed', async () => {
+  test('a document that expires within sixty days, or has just expired, is listed', { tags: 'depth' }, async () => {
     const { fileId, size } = await store(server, user, pdf('证书.pdf'));
     const made = new Map<string, DocumentDetail>();
     for (const [title, validTo] of [
@@ -207,7 +207,7 @@ describe('the to-do list', () => {
     expect((await dayOfUser()).todo.list.map(({ title }) => title)).toEqual(['将到期']);
   });
 
-  test('an offer on a need is listed for the owner of the need until it ends', async () => {
+  test('an offer on a need is listed for the owner of the need until it ends', { tags: 'depth' }, async () => {
     await saveNeed(server.db, { id: 'own-need', ownerId: await accountId(server.db, 'user'), title: '周转 400 万元' });
     const [lender = ''] = await signedInAccounts(server.db, 1);
     await saveBank(server.db, { id: 'own-bank', ownerId: await accountId(server.db, 'visitor-0') });
@@ -221,7 +221,7 @@ describe('the to-do list', () => {
     expect((await dayOfUser()).todo.kinds.offer.count).toBe(0);
   });
 
-  test('an answered appeal is listed for rating for thirty days', async () => {
+  test('an answered appeal is listed for rating for thirty days', { tags: 'depth' }, async () => {
     const officer = await officerOf(server.db, '甲', ['approve:appeal']);
     const { id } = await settledAppeal(server, user, officer.token);
     expect((await dayOfUser()).todo.list).toMatchObject([
@@ -232,7 +232,7 @@ describe('the to-do list', () => {
     expect((await dayOfUser()).todo.kinds.rate.count).toBe(0);
   });
 
-  test('twenty of a kind are listed and all are counted', async () => {
+  test('twenty of a kind are listed and all are counted', { tags: 'depth' }, async () => {
     const ownerId = await accountId(server.db, 'user');
     for (let number = 10; number < 33; number += 1) await saveDevice(server.db, { id: `n${number}`, ownerId, expiresAt: later(number) });
     const { todo } = await dayOfUser();
@@ -250,7 +250,7 @@ describe('matches since the last visit', () => {
       enqueue(tx, { kind: announceKind, key: ids.join(), payload: { ids, reopened: [], listings: [] }, runAt: now, now }),
     );
 
-  test('matches are those of the match page, none of them new in the first visit', async () => {
+  test('matches are those of the match page, none of them new in the first visit', { tags: 'depth' }, async () => {
     const { business, since, fresh, counts, list } = await matches();
     const { counts: expected, list: page } = await server.call(
       match,
@@ -265,7 +265,7 @@ describe('matches since the last visit', () => {
     );
   });
 
-  test('new matches are those announced or opened since the last visit, for the whole visit', async () => {
+  test('new matches are those announced or opened since the last visit, for the whole visit', { tags: 'depth' }, async () => {
     const before = await matches();
     const whole = await server.call(match, { body: { pageSize: 100, verdict: ['eligible', 'possible', 'notOpen'] } }, user);
     const [announced, opened] = whole.list.slice(-2).map((one) => one.policy.id);
@@ -297,7 +297,7 @@ describe('matches since the last visit', () => {
     expect(await matches()).toMatchObject({ since: later(24 + 1 / 6).toISOString(), fresh: 0 });
   });
 
-  test('the last visit moves only when the page was seen', async () => {
+  test('the last visit moves only when the page was seen', { tags: 'depth' }, async () => {
     await see();
     now = later(48);
     await matches();
@@ -305,7 +305,7 @@ describe('matches since the last visit', () => {
     expect((await matches()).since).toBe(testNow.toISOString());
   });
 
-  test('matches follow the chosen company', async () => {
+  test('matches follow the chosen company', { tags: 'depth' }, async () => {
     const [other] = await rows<{ id: string }>(
       server.db,
       sql`select id from enterprise where id <> 'yx-lingque' and owner_id is null limit 1`,
@@ -321,7 +321,7 @@ describe('the policies of a user', () => {
   const policies = (tab: centre.PolicyTab, more: object = {}) =>
     server.call(centre.policies, { body: { tab, pageSize: 100, ...more } }, user);
 
-  test('followed policies are listed newest first with the verdict, by status and keyword', async () => {
+  test('followed policies are listed newest first with the verdict, by status and keyword', { tags: 'depth' }, async () => {
     for (const id of ['nat-srdi', 'yx-hnte-award']) await followIt(id);
     await closes('nat-srdi', addDays(today, -1));
     await server.db.update(policy).set({ state: 'retired' }).where(eq(policy.id, 'yx-hnte-award'));
@@ -334,7 +334,7 @@ describe('the policies of a user', () => {
     expect(await policies('followed', { keyword: '没有这样的政策' })).toMatchObject({ total: 0, counts: {}, tabs: { followed: 2 } });
   });
 
-  test('matching policies are those of the match page, in its order', async () => {
+  test('matching policies are those of the match page, in its order', { tags: 'depth' }, async () => {
     const found = await policies('matched');
     const expected = await server.call(match, { body: { pageSize: 100, verdict: ['eligible', 'possible', 'notOpen'] } }, user);
     expect(found.total).toBe(expected.total);
@@ -349,7 +349,7 @@ describe('the policies of a user', () => {
     expect(narrowed.total).toBe(narrowed.list.length);
   });
 
-  test('policies applied for show the last application; drafts do not count', async () => {
+  test('policies applied for show the last application; drafts do not count', { tags: 'depth' }, async () => {
     const { id } = await server.call(application.begin, { body: { kind: 'policy', subjectId: 'yx-hnte-award' } }, user);
     expect(await policies('applied')).toMatchObject({ total: 0, tabs: { applied: 0 } });
     await server.db.execute(sql`update application set state = 'withdrawn', submitted_at = created_at where id = ${id}::uuid`);
@@ -390,7 +390,7 @@ describe('the counts of notifications', () => {
     return [account.notifyCount, account.unreadCount];
   };
 
-  test('counts are equal in every call, after reading and after new notifications', async () => {
+  test('counts are equal in every call, after reading and after new notifications', { tags: 'depth' }, async () => {
     const before = await counts();
     const [first] = (await server.call(notify.index, { params: { unread: true } }, user)).list;
     await server.call(notify.read, { body: { ids: [first?.id ?? ''] } }, user);

@@ -129,7 +129,7 @@ const counterparts = (kind: 'chain-need' | 'chain-supply' | 'result', id: string
   server.call(chain.counterparts, { params: { kind, id } });
 
 describe('counterparts', () => {
-  test('a need gets supplies and results, best first; no drafts, other products or its own company', async () => {
+  test('a need gets supplies and results, best first; no drafts, other products or its own company', { tags: 'depth' }, async () => {
     const groups = await counterparts('chain-need', 'need');
     expect(idsOf(groups)).toEqual([
       ['chain-supply', ['best', 'dear']],

@@ -61,24 +61,28 @@ describe('an activity that changes', () => {
 
   beforeEach(() => change({}));
 
-  test('registered people are notified once per change with old and new values, however often it was edited', async () => {
-    await register();
-    await change({ attributes: { place: '别处' } });
-    later(1);
-    await change();
-    await settled();
-    const { title, body, href, kind } = await onlyReceived();
-    expect([title, href, kind]).toEqual([
-      '活动有变动：研发费用加计扣除政策宣讲',
-      `/operation/activity/detail?id=${activityId}`,
-      'deadline',
-    ]);
-    expect(body).toBe(
-      '时间：原为 2026-06-25 09:00–11:00，现为 2026-06-26 14:00–16:00。地点：原为 云溪市政务中心，现为 云溪市会展中心。请在活动页确认参加或取消，并下载新的日历文件。',
-    );
-  });
+  test(
+    'registered people are notified once per change with old and new values, however often it was edited',
+    { tags: 'depth' },
+    async () => {
+      await register();
+      await change({ attributes: { place: '别处' } });
+      later(1);
+      await change();
+      await settled();
+      const { title, body, href, kind } = await onlyReceived();
+      expect([title, href, kind]).toEqual([
+        '活动有变动：研发费用加计扣除政策宣讲',
+        `/operation/activity/detail?id=${activityId}`,
+        'deadline',
+      ]);
+      expect(body).toBe(
+        '时间：原为 2026-06-25 09:00–11:00，现为 2026-06-26 14:00–16:00。地点：原为 云溪市政务中心，现为 云溪市会展中心。请在活动页确认参加或取消，并下载新的日历文件。',
+      );
+    },
+  );
 
-  test('a later change is notified again; a reverted or equal one is not', async () => {
+  test('a later change is notified again; a reverted or equal one is not', { tags: 'depth' }, async () => {
     await register();
     await change();
     await settled();
@@ -94,23 +98,27 @@ describe('an activity that changes', () => {
     expect(await received()).toHaveLength(2);
   });
 
-  test('registered people are asked to confirm, the organiser sees it, and the calendar file has the new time', async () => {
-    const { id } = await register();
-    const attendees = () => server.call(registrations.attendees, { body: { activityId } }, organiser);
-    expect((await attendees()).answers).toBeNull();
-    await change();
-    await settled();
-    expect(await mine()).toMatchObject({ changedAt: now.toISOString(), confirmedAt: null });
-    expect((await attendees()).answers).toEqual({ confirmed: 0, open: 1 });
-    expect(await server.call(registrations.confirm, { body: { id } }, guest)).toMatchObject({ confirmedAt: now.toISOString() });
-    expect((await attendees()).answers).toEqual({ confirmed: 1, open: 0 });
-    const file = await (await server.fetch(`/apiv2/registration/event?id=${activityId}`)).text();
-    expect(file).toContain('DTSTART:20260626T060000Z');
-    // a later change asks again
-    await change({ attributes: { ...attributes, place: '别处' } });
-    await settled();
-    expect((await attendees()).answers).toEqual({ confirmed: 0, open: 1 });
-  });
+  test(
+    'registered people are asked to confirm, the organiser sees it, and the calendar file has the new time',
+    { tags: 'depth' },
+    async () => {
+      const { id } = await register();
+      const attendees = () => server.call(registrations.attendees, { body: { activityId } }, organiser);
+      expect((await attendees()).answers).toBeNull();
+      await change();
+      await settled();
+      expect(await mine()).toMatchObject({ changedAt: now.toISOString(), confirmedAt: null });
+      expect((await attendees()).answers).toEqual({ confirmed: 0, open: 1 });
+      expect(await server.call(registrations.confirm, { body: { id } }, guest)).toMatchObject({ confirmedAt: now.toISOString() });
+      expect((await attendees()).answers).toEqual({ confirmed: 1, open: 0 });
+      const file = await (await server.fetch(`/apiv2/registration/event?id=${activityId}`)).text();
+      expect(file).toContain('DTSTART:20260626T060000Z');
+      // a later change asks again
+      await change({ attributes: { ...attributes, place: '别处' } });
+      await settled();
+      expect((await attendees()).answers).toEqual({ confirmed: 0, open: 1 });
+    },
+  );
 
   test('retiring an activity notifies of its cancellation and ends confirmations', async () => {
     const { id } = await register();
@@ -151,7 +159,7 @@ test('people with future bookings are notified when a device moves or is withdra
   expect((await received())[0]?.title).toBe('预约的设备已下架：场发射扫描电镜');
 });
 
-test('booking a device that is moved asks the booker to confirm, and its owner sees the answer', async () => {
+test('booking a device that is moved asks the booker to confirm, and its owner sees the answer', { tags: 'depth' }, async () => {
   await saveDevice(server.db, { id: 'device-1', ownerId: await accountId(server.db, 'user') });
   const held = await server.call(bookings.hold, { body: { deviceId: 'device-1', start: '2026-06-25T09:00:00+08:00' } }, guest);
   const form = { purpose: '断口分析', company: '云溪市第一公司', contact: '王芳', phone: '13800000001' };
@@ -210,7 +218,7 @@ describe('a policy that changes', () => {
 
   beforeEach(() => save({}));
 
-  test('applicants are notified with old and new values and each dropped condition', async () => {
+  test('applicants are notified with old and new values and each dropped condition', { tags: 'depth' }, async () => {
     const id = await apply('submitted');
     await save({ amountMax: 500_000, applyTo: '2026-08-31', criteria: null });
     await settled();
@@ -221,7 +229,7 @@ describe('a policy that changes', () => {
     );
   });
 
-  test('applicants and followers are notified condition by condition, in both languages', async () => {
+  test('applicants and followers are notified condition by condition, in both languages', { tags: 'depth' }, async () => {
     const threshold = (min: number, clause = '研发人员不少于规定人数') =>
       ({ kind: 'threshold', measure: { of: 'fact', fact: 'rdStaff' }, min, clause }) as const;
     const flag = { kind: 'flag', fact: 'struckOff', is: false, clause: '企业未注销' } as const;
@@ -238,7 +246,7 @@ describe('a policy that changes', () => {
     expect((await received(organiser))[0]).toMatchObject({ title: '您关注的“示例奖励”有变动', body });
   });
 
-  test('owners of drafts are notified when the window moves and when the policy is withdrawn', async () => {
+  test('owners of drafts are notified when the window moves and when the policy is withdrawn', { tags: 'depth' }, async () => {
     const id = await apply('draft');
     await save({ applyTo: '2026-06-20' });
     await settled();
@@ -252,7 +260,7 @@ describe('a policy that changes', () => {
     expect((await received())[0]?.body).toBe('政策已下架，您的草稿不能再提交。');
   });
 
-  test('decided applicants are not notified, and a change of only the text notifies nobody', async () => {
+  test('decided applicants are not notified, and a change of only the text notifies nobody', { tags: 'depth' }, async () => {
     await apply('approved');
     await save({ amountMax: 500_000 });
     await settled();
@@ -262,7 +270,7 @@ describe('a policy that changes', () => {
     expect(await received()).toEqual([]);
   });
 
-  test('a policy without money left notifies followers and owners of drafts once, but not applicants', async () => {
+  test('a policy without money left notifies followers and owners of drafts once, but not applicants', { tags: 'depth' }, async () => {
     const rule = { ...noRule, untilSpent: true };
     await save({ applyRule: { ...rule, left: 100_000, leftOn: '2026-06-10' } });
     await settled();
@@ -282,7 +290,7 @@ describe('a policy that changes', () => {
     expect(await received(organiser)).toHaveLength(before);
   });
 
-  test('each account and channel is notified once even if the job runs again', async () => {
+  test('each account and channel is notified once even if the job runs again', { tags: 'depth' }, async () => {
     await apply('draft');
     await save({ applyTo: '2026-06-20' });
     await settled();
@@ -292,7 +300,7 @@ describe('a policy that changes', () => {
     expect(notices.map(({ channel }) => channel)).toEqual(['portal']);
   });
 
-  test('the owner of a draft is reminded before its window closes', async () => {
+  test('the owner of a draft is reminded before its window closes', { tags: 'depth' }, async () => {
     const id = await apply('draft');
     await server.db.update(application).set({ createdAt: new Date('2026-06-01T00:00:00Z') });
     now = new Date('2026-07-24T01:00:00Z');
@@ -304,7 +312,7 @@ describe('a policy that changes', () => {
   });
 });
 
-test('colleagues are notified once when their company is struck off and when it is restored', async () => {
+test('colleagues are notified once when their company is struck off and when it is restored', { tags: 'depth' }, async () => {
   const [company] = await server.db
     .select()
     .from(companyTable)

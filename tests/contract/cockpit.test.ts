@@ -257,7 +257,7 @@ const seen: Record<Role, CockpitPage[]> = {
 const roles = Object.keys(seen) as Role[];
 
 describe.each(roles)('the figures of a %s', (role) => {
-  test('each role sees only its own pages, and others are refused', async () => {
+  test('each role sees only its own pages, and others are refused', { tags: 'depth' }, async () => {
     for (const page of cockpitPages) {
       const { pages, figures } = await server.call(contract.figures, { params: { page } }, tokens[role]);
       expect(pages).toEqual(seen[role]);
@@ -301,7 +301,7 @@ describe.each(roles)('the figures of a %s', (role) => {
   );
 });
 
-test("the median of days until a decision equals the database's", async () => {
+test("the median of days until a decision equals the database's", { tags: 'depth' }, async () => {
   await prepare({}, 'admin');
   const [found] = await rows<{ median: number }>(
     server.db,
@@ -313,7 +313,7 @@ test("the median of days until a decision equals the database's", async () => {
   expect((await figuresOf('policies', {}, 'admin')).medianDays).toBeNull();
 });
 
-test("approved and paid sums equal the database's and follow each payment", async () => {
+test("approved and paid sums equal the database's and follow each payment", { tags: 'depth' }, async () => {
   await prepare({}, 'admin');
   await server.db.execute(sql`insert into payment (id, application_id, state, amount, created_at, updated_at)
     select id, id, (array['due', 'partly', 'paid', 'failed', 'returned', 'clawback', 'recovered'])[1 + serial % 7],
@@ -338,7 +338,7 @@ test("approved and paid sums equal the database's and follow each payment", asyn
   expect(after?.paid).toBeGreaterThan(before?.paid ?? 0);
 });
 
-test("for grant officers, found, confirmed and paid counts equal the database's", async () => {
+test("for grant officers, found, confirmed and paid counts equal the database's", { tags: 'depth' }, async () => {
   await prepare({}, 'admin');
   await server.db.execute(sql`delete from grant_round`);
   expect((await figuresOf('applications', {}, 'admin')).grants).toEqual({ found: 0, confirmed: 0, paid: 0 });
@@ -366,14 +366,14 @@ test('a page beyond the last has no rows and the same total', async () => {
   expect(await server.call(contract.records, { params: { ...params, at: 9999 } })).toEqual({ total, list: [] });
 });
 
-test('no chart of an administrator is empty in the test data', async () => {
+test('no chart of an administrator is empty in the test data', { tags: 'depth' }, async () => {
   for (const page of cockpitPages) {
     const figures = await figuresOf(page, {}, 'admin');
     for (const chart of cockpitCharts[page]) expect(`${page} ${chart} ${cellsOf(figures, chart).length > 1}`).toBe(`${page} ${chart} true`);
   }
 });
 
-test('the pages of a list hold each record once', async () => {
+test('the pages of a list hold each record once', { tags: 'depth' }, async () => {
   const params = { page: 'policies', chart: 'region', key: '999901' } as const;
   const found: string[] = [];
   let total = 0;
@@ -429,7 +429,7 @@ describe('cached figures', () => {
       'sent',
       sql`delete from application where id = (select id from application where kind = 'appeal' and submitted_at is not null order by id limit 1)`,
     ],
-  ])('figures of %s follow a change in the database', async (page, key, change) => {
+  ])('figures of %s follow a change in the database', { tags: 'depth' }, async (page, key, change) => {
     const counted = async () => (page === 'applications' ? totalOf(page, 'overdue', 'admin') : totalOf(page, key, 'admin'));
     const before = await counted();
     await server.db.execute(change);
@@ -447,14 +447,14 @@ describe('cached figures', () => {
     expect(await totalOf('supply', 'all', 'visitor')).toBe(before - (next?.count ?? 0));
   });
 
-  test('figures of open and overdue items change with the day', async () => {
+  test('figures of open and overdue items change with the day', { tags: 'depth' }, async () => {
     const before = await totalOf('applications', 'overdue', 'admin');
     now = new Date('2026-06-16T08:00:00+08:00');
     tokens.admin = await tokenOf(server, 'admin');
     expect(await totalOf('applications', 'overdue', 'admin')).toBeGreaterThan(before);
   });
 
-  test('typing in a draft invalidates no figure', async () => {
+  test('typing in a draft invalidates no figure', { tags: 'depth' }, async () => {
     const marks = () => server.db.$count(cockpitChange);
     const before = await marks();
     await server.db.execute(sql`update application set answers = answers, version = version + 1, updated_at = now() where state = 'draft'`);
@@ -470,7 +470,7 @@ describe('matches', () => {
     await figuresOf('matches', {}, 'admin');
     await runDue(deps());
   });
-  test('matches of a company use all its official facts', async () => {
+  test('matches of a company use all its official facts', { tags: 'depth' }, async () => {
     const { list } = await server.call(
       contract.records,
       { params: { page: 'matches', chart: 'totals', key: 'eligible', pageSize: 5 } },
@@ -484,7 +484,7 @@ describe('matches', () => {
     }
   });
 
-  test('a change of facts recounts each company once', async () => {
+  test('a change of facts recounts each company once', { tags: 'depth' }, async () => {
     expect((await figuresOf('matches', {}, 'admin')).pending).toBe(0);
     await server.db.execute(sql`update enterprise set region_code = '999903' where id in ('random-2', 'random-3') and owner_id is null`);
     const [changed] = await rows<{ count: number }>(
@@ -503,7 +503,7 @@ describe('matches', () => {
     expect(matchedAnew?.count).toBe(changed?.count);
   });
 
-  test('a change of a policy recounts matches', async () => {
+  test('a change of a policy recounts matches', { tags: 'depth' }, async () => {
     await server.db.execute(
       sql`update policy set state = 'retired' where id = (select min(id) from policy where state = 'published' and kind = 'project' and criteria is not null)`,
     );

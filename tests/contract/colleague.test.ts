@@ -70,13 +70,13 @@ describe('colleagues', () => {
     expect(await listed(demo)).toEqual([]);
   });
 
-  test('the list is of the current company unless one is given', async () => {
+  test('the list is of the current company unless one is given', { tags: 'depth' }, async () => {
     const [, second] = await people('administrator', 'agent');
     expect(await listed(second.token, {})).toEqual(['visitor-0 administrator', 'visitor-1 agent']);
     expect(await listed(demo, {})).toEqual(['user administrator']);
   });
 
-  test('a company the caller does not work for returns nobody', async () => {
+  test('a company the caller does not work for returns nobody', { tags: 'depth' }, async () => {
     await people('administrator', 'agent');
     expect(await listed(demo)).toEqual([]);
     expect(await overview(demo)).toEqual({ company: null, invitations: [], received: [] });
@@ -100,7 +100,7 @@ describe('colleagues', () => {
 });
 
 describe('an invitation', () => {
-  test('an invitation notifies, and accepting it adds a colleague and makes the company current', async () => {
+  test('an invitation notifies, and accepting it adds a colleague and makes the company current', { tags: 'depth' }, async () => {
     const [first] = await people('administrator');
     await invite('USER', first.token);
     expect((await overview(first.token)).invitations).toMatchObject([{ to: 'user', role: 'agent', by: '访客 0', expired: false }]);
@@ -122,7 +122,7 @@ describe('an invitation', () => {
     expect(await codeOf(accept(received[0]?.id ?? '', demo))).toBe('GONE');
   });
 
-  test('only the invited person can accept or decline', async () => {
+  test('only the invited person can accept or decline', { tags: 'depth' }, async () => {
     const [first] = await people('administrator');
     await invite('user', first.token);
     const id = await firstReceived(demo);
@@ -132,7 +132,7 @@ describe('an invitation', () => {
     expect(await listed(first.token)).toEqual(['visitor-0 administrator']);
   });
 
-  test('an invitation is valid for 7 days', async () => {
+  test('an invitation is valid for 7 days', { tags: 'depth' }, async () => {
     const [first] = await people('administrator');
     await invite('user', first.token);
     const id = await firstReceived(demo);
@@ -144,7 +144,7 @@ describe('an invitation', () => {
     expect((await overview(first.token)).invitations).toMatchObject([{ expired: true }]);
   });
 
-  test('a withdrawn or declined invitation grants nothing', async () => {
+  test('a withdrawn or declined invitation grants nothing', { tags: 'depth' }, async () => {
     const [first] = await people('administrator');
     await invite('user', first.token);
     const id = await firstReceived(demo);
@@ -158,7 +158,7 @@ describe('an invitation', () => {
     expect((await overview(first.token)).invitations).toEqual([]);
   });
 
-  test('a new invitation replaces an earlier one of the same person', async () => {
+  test('a new invitation replaces an earlier one of the same person', { tags: 'depth' }, async () => {
     const [first] = await people('administrator');
     await invite('user', first.token);
     const id = await firstReceived(demo);
@@ -167,7 +167,7 @@ describe('an invitation', () => {
     expect(await codeOf(accept(id, demo))).toBe('GONE');
   });
 
-  test('an invitation by address needs a verified address, and does not reveal who has it', async () => {
+  test('an invitation by address needs a verified address, and does not reveal who has it', { tags: 'depth' }, async () => {
     const [first] = await people('administrator');
     await server.db.update(account).set({ email: 'Demo@Example.cn' }).where(eq(account.username, 'user'));
     await invite('demo@example.CN', first.token);
@@ -180,7 +180,7 @@ describe('an invitation', () => {
     expect(await listed(demo)).toEqual(['visitor-0 administrator', 'user agent']);
   });
 
-  test('an invitation needs an administrator, an account and a public company', async () => {
+  test('an invitation needs an administrator, an account and a public company', { tags: 'depth' }, async () => {
     const [first, second] = await people('administrator', 'agent');
     expect(await codeOf(invite('user', second.token))).toBe('WRONG_STATE');
     expect(await codeOf(invite('user', demo))).toBe('WRONG_STATE');
@@ -200,14 +200,14 @@ describe('an invitation', () => {
     );
   });
 
-  test('an agent with an empty list of matters is refused, not given all of them', async () => {
+  test('an agent with an empty list of matters is refused, not given all of them', { tags: 'depth' }, async () => {
     const [first, second] = await people('administrator', 'agent');
     const bound = { companyId: company, role: 'agent' as const, matters: [] };
     expect(await codeOf(server.call(contract.invite, { body: { ...bound, to: 'user' } }, first.token))).toContain('INVALID');
     expect(await codeOf(server.call(contract.setRole, { body: { ...bound, accountId: second.id } }, first.token))).toContain('INVALID');
   });
 
-  test('invitations are limited to 50 a day', async () => {
+  test('invitations are limited to 50 a day', { tags: 'depth' }, async () => {
     const [first] = await people('administrator');
     for (let count = 0; count < 50; count += 1) await invite(`person-${count}@example.cn`, first.token);
     expect(await codeOf(invite('one-more@example.cn', first.token))).toBe('LIMIT');
@@ -237,14 +237,14 @@ describe('an invitation', () => {
 });
 
 describe('roles', () => {
-  test('a member cannot change colleagues', async () => {
+  test('a member cannot change colleagues', { tags: 'depth' }, async () => {
     const [first, second] = await people('administrator', 'agent');
     expect(await codeOf(setRole(second, 'administrator', second.token))).toBe('WRONG_STATE');
     expect(await codeOf(remove(first, second.token))).toBe('WRONG_STATE');
     expect(await codeOf(server.call(contract.withdraw, { body: { id: second.id } }, second.token))).toBe('GONE');
   });
 
-  test('an administrator changes the role of a colleague, who is notified', async () => {
+  test('an administrator changes the role of a colleague, who is notified', { tags: 'depth' }, async () => {
     const [first, second] = await people('administrator', 'agent');
     await setRole(second, 'administrator', first.token);
     expect(await listed(first.token)).toEqual(['visitor-0 administrator', 'visitor-1 administrator']);
@@ -253,7 +253,7 @@ describe('roles', () => {
     expect(await codeOf(setRole(second, 'agent', first.token))).toBe('WRONG_STATE');
   });
 
-  test('a removed colleague is notified, sees nobody, and has no role after choosing the company again', async () => {
+  test('a removed colleague is notified, sees nobody, and has no role after choosing the company again', { tags: 'depth' }, async () => {
     const [first, second] = await people('administrator', 'agent');
     await remove(second, first.token);
     expect(await noticesOf(second.token)).toContainEqual(expect.stringMatching(/不再是/));
@@ -274,7 +274,7 @@ describe('roles', () => {
     expect(await listed(second.token)).toEqual(['visitor-1 administrator']);
   });
 
-  test('an administrator who may not sign in does not count as one', async () => {
+  test('an administrator who may not sign in does not count as one', { tags: 'depth' }, async () => {
     const [first, second] = await people('administrator', 'administrator', 'agent');
     await server.db.update(account).set({ disabled: true }).where(eq(account.id, second.id));
     expect(await codeOf(leave(first.token))).toBe('WRONG_STATE');
@@ -285,13 +285,13 @@ describe('roles', () => {
     expect(await codeOf(setRole(first, 'agent', first.token))).toBe('WRONG_STATE');
   });
 
-  test('removing oneself is leaving', async () => {
+  test('removing oneself is leaving', { tags: 'depth' }, async () => {
     const [first, second] = await people('administrator', 'administrator');
     await remove(first, first.token);
     expect(await listed(second.token)).toEqual(['visitor-1 administrator']);
   });
 
-  test('the last member can leave, which withdraws open invitations', async () => {
+  test('the last member can leave, which withdraws open invitations', { tags: 'depth' }, async () => {
     const [first] = await people('administrator');
     await invite('user', first.token);
     await leave(first.token);
@@ -301,7 +301,7 @@ describe('roles', () => {
     expect(await overview(demo)).toMatchObject({ company: { role: null } });
   });
 
-  test('every change is in the audit log', async () => {
+  test('every change is in the audit log', { tags: 'depth' }, async () => {
     const [first, second] = await people('administrator', 'agent');
     await setRole(second, 'administrator', first.token);
     await remove(second, first.token);

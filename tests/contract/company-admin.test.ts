@@ -52,7 +52,7 @@ const saveFactsOf = (id: string, version: number, facts: object[]) =>
 const storeFacts = async (id: string, facts: object[]) => saveFactsOf(id, (await detail(id)).version, facts);
 
 describe('saving a company', () => {
-  test('saving makes it public, and a stale save is rejected with the stored company', async () => {
+  test('saving makes it public, and a stale save is rejected with the stored company', { tags: 'depth' }, async () => {
     const { id, version } = await save('云溪市启明星科技有限公司', { creditCode: code.toLowerCase() });
     expect(id).toMatch(/^ent-2026-\d{4}$/);
     expect((await server.call(companyDetail, { body: { id } })).base).toMatchObject({
@@ -74,7 +74,7 @@ describe('saving a company', () => {
     expect(events[1]).toMatchObject({ before: { 'headcount@2025': null }, after: { 'headcount@2025': { value: 52, source: '企业年报' } } });
   });
 
-  test('a used credit code is rejected, and a wrong check character is kept and flagged', async () => {
+  test('a used credit code is rejected, and a wrong check character is kept and flagged', { tags: 'depth' }, async () => {
     const { id } = await save('甲公司', { creditCode: code });
     await expect(save('乙公司', { creditCode: code })).rejects.toThrow(new RegExp(`EXISTS.*"id":"${id}"`));
     const wrong = code.slice(0, 17) + (code.endsWith('0') ? '1' : '0');
@@ -88,13 +88,13 @@ describe('saving a company', () => {
     ['industry', '00'],
     ['established', '2027-01-01'],
     ['sourceDate', '2027-01-01'],
-  ])('a wrong %s is rejected by name', async (field, value) => {
+  ])('a wrong %s is rejected by name', { tags: 'depth' }, async (field, value) => {
     await expect(save('字段公司', { [field]: value })).rejects.toThrow(new RegExp(`422.*body\\.${field}`));
   });
 });
 
 describe('public facts', () => {
-  test('facts are validated all or none, and errors name their position', async () => {
+  test('facts are validated all or none, and errors name their position', { tags: 'depth' }, async () => {
     const { id } = await save('事实公司');
     await expect(storeFacts(id, [fact('headcount@2025', 10), fact('headcount@2024', -5)])).rejects.toThrow(/422.*body\.facts\.1\.value/);
     await expect(storeFacts(id, [fact('qualification:moon', { held: true })])).rejects.toThrow(/422.*body\.facts\.0\.value/);
@@ -108,7 +108,7 @@ describe('public facts', () => {
   });
 });
 
-test('a save of facts with a stale version is rejected with the stored facts and changes nothing', async () => {
+test('a save of facts with a stale version is rejected with the stored facts and changes nothing', { tags: 'depth' }, async () => {
   const { id, version } = await save('并存公司');
   expect(await saveFactsOf(id, version, [fact('headcount@2025', 10)])).toEqual({ version: version + 1 });
   for (const stale of [version, version + 2])
@@ -125,7 +125,7 @@ test('a save of facts with a stale version is rejected with the stored facts and
 });
 
 describe('private data of users', () => {
-  test('private data never appears in the back-office', async () => {
+  test('private data never appears in the back-office', { tags: 'depth' }, async () => {
     const { id: own } = await server.call(create, { body: { name: '用户自己的公司', creditCode: code } }, user);
     await server.call(saveFacts, { body: { companyId: 'yx-hengrui', facts: { 'techStaff@2025': 31 } } }, user);
     expect((await list({ keyword: '用户自己的公司' })).total).toBe(0);
@@ -148,7 +148,7 @@ describe('private data of users', () => {
 });
 
 describe('duplicate companies', () => {
-  test('duplicates share a code or a normalised name, unless both have valid, different codes', async () => {
+  test('duplicates share a code or a normalised name, unless both have valid, different codes', { tags: 'depth' }, async () => {
     const { id: a } = await save('云溪市双子(集团)有限公司', { creditCode: code });
     const { id: b } = await save('云溪市双子（集团）有限责任公司');
     const { id: c } = await save('云溪市同名有限公司', { creditCode: otherCode });
@@ -210,7 +210,7 @@ describe('merging two companies', () => {
   const merge = (keepId: string) => mergeOf(keepId, dropId);
   const undo = (key: string) => server.call(companyAdmin.undo, { body: { undo: key } }, admin);
 
-  test('merging moves all data including private data of users, and undo restores everything', async () => {
+  test('merging moves all data including private data of users, and undo restores everything', { tags: 'depth' }, async () => {
     const { id: keepId } = await save('云溪恒睿（新登记）', { scale: 'large' });
     await storeFacts(keepId, [fact('headcount@2025', 999)]);
     await server.call(saveFacts, { body: { companyId: keepId, facts: { 'techStaff@2025': 77 } } }, user);
@@ -282,7 +282,7 @@ describe('merging two companies', () => {
     await expect(undo(key)).rejects.toThrow(/GONE/);
   });
 
-  test('merging is refused when a company changed since it was read, and a second time', async () => {
+  test('merging is refused when a company changed since it was read, and a second time', { tags: 'depth' }, async () => {
     const { id: spare } = await save('云溪恒睿（重复登记）');
     const [keep, drop] = [await detail(dropId), await detail(spare)];
     const body = { keepId: dropId, keepVersion: keep.version, dropId: spare, dropVersion: drop.version };
@@ -310,7 +310,7 @@ describe('merging two companies', () => {
       await expect(save('云溪联系丙有限公司', wrong)).rejects.toThrow(/INVALID/);
   });
 
-  test('merging also works in the opposite direction', async () => {
+  test('merging also works in the opposite direction', { tags: 'depth' }, async () => {
     const { id: spare } = await save('云溪恒睿（旧登记）', { creditCode: code });
     await storeFacts(spare, [fact('marketShare', 12)]);
     const before = await stored([spare, dropId]);
@@ -327,7 +327,7 @@ describe('merging two companies', () => {
     const mergeAway = (keepId: string) => mergeOf(keepId, supplier);
     const relationsOf = async (id: string) => (await server.call(relateBusiness, { body: { id, pageSize: 100 } })).list;
 
-    test('undo restores them even after that company was saved or has the relation to both', async () => {
+    test('undo restores them even after that company was saved or has the relation to both', { tags: 'depth' }, async () => {
       const { id: keepId } = await save('云溪安筑（新登记）');
       const [known] = await server.db
         .select()
@@ -348,7 +348,7 @@ describe('merging two companies', () => {
       );
     });
 
-    test('undo restores them when only their ids were kept', async () => {
+    test('undo restores them when only their ids were kept', { tags: 'depth' }, async () => {
       const { id: keepId } = await save('云溪安筑（新登记）');
       const before = await stored([keepId, supplier]);
       const { undo: key } = await mergeAway(keepId);
@@ -362,7 +362,7 @@ describe('merging two companies', () => {
     });
   });
 
-  test('a merge cannot be undone after the company changed or after 30 days', async () => {
+  test('a merge cannot be undone after the company changed or after 30 days', { tags: 'depth' }, async () => {
     const { id: keepId } = await save('云溪恒睿（新登记）');
     const { undo: key } = await merge(keepId);
     await storeFacts(keepId, [fact('headcount@2025', 1)]);
@@ -377,7 +377,7 @@ describe('merging two companies', () => {
     await expect(undo(late)).rejects.toThrow(/GONE/);
   });
 
-  test('undo does not re-add a departed member, and a company cannot be merged with itself', async () => {
+  test('undo does not re-add a departed member, and a company cannot be merged with itself', { tags: 'depth' }, async () => {
     const { id: keepId } = await save('云溪恒睿（新登记）');
     const { undo: key } = await merge(keepId);
     await server.call(leaveCompany, { body: { id: keepId } }, user);
@@ -391,7 +391,7 @@ describe('merging two companies', () => {
 describe('deleting a company', () => {
   const remove = (id: string, version: number) => server.call(companyAdmin.remove, { body: { id, version } }, admin);
 
-  test('deleting is rejected while a user works for it or keeps facts about it', async () => {
+  test('deleting is rejected while a user works for it or keeps facts about it', { tags: 'depth' }, async () => {
     const { version } = await detail('yx-hengrui');
     await expect(remove('yx-hengrui', version)).rejects.toThrow(/IN_USE.*"kind":"user","count":1/);
     const { id } = await save('有人记录的公司');
@@ -438,7 +438,7 @@ describe('a keyword of the list', () => {
     '打印 3D',
     '星槎 3d',
     'D打',
-  ])('finds a company by %s', async (keyword) => {
+  ])('finds a company by %s', { tags: 'depth' }, async (keyword) => {
     const { id } = await save('云溪星槎3D打印技术有限公司');
     expect((await list({ keyword })).list.map((one) => one.id)).toEqual([id]);
   });

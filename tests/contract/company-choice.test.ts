@@ -112,7 +112,7 @@ describe('company lookup', () => {
     expect(await ids('yinhang')).toContain('poly-2');
   });
 
-  test('ranks whole names and prefixes before parts, and parts before names that only sound alike', async () => {
+  test('ranks whole names and prefixes before parts, and parts before names that only sound alike', { tags: 'depth' }, async () => {
     await saveCompanies(server.db, [
       { ...blank, id: 'order-part', name: '大青岚茶叶有限公司' },
       { ...blank, id: 'order-begin', name: '青岚茶叶种植有限公司' },
@@ -125,7 +125,7 @@ describe('company lookup', () => {
     expect(await ids('青岚茶也')).toContain('order-whole');
   });
 
-  test('marks the matching characters of the name', async () => {
+  test('marks the matching characters of the name', { tags: 'depth' }, async () => {
     for (const keyword of ['恒锐', 'hengrui', 'hrjm', '精密机械']) {
       const [hit] = await lookup(keyword);
       expect(hit?.hits.length, keyword).toBeGreaterThan(0);
@@ -165,24 +165,24 @@ describe('company lookup', () => {
       ['initials with a gap', 'hxszkj', '华星数字科技'],
       ['its English name', 'huaxing digital', ''],
       ['words of its English name', 'digital technology beijing', ''],
-    ])('%s: %s', async (_how, keyword, marked) => {
+    ])('%s: %s', { tags: 'depth' }, async (_how, keyword, marked) => {
       const [first] = await lookup(keyword);
       expect(first?.id).toBe('gap-digital');
       const text = (first?.hits ?? []).map(([start, end]) => first?.name.slice(start, end)).join('');
       expect(text.replace(/[（）]/g, '')).toContain(marked);
     });
 
-    test('Latin letters in a name: abc三六零', async () => {
+    test('Latin letters in a name: abc三六零', { tags: 'depth' }, async () => {
       for (const keyword of ['ABC', 'abc三六零', 'ａｂｃ 科技', 'abcsanliuling'])
         expect((await ids(keyword))[0], keyword).toBe('gap-letters');
     });
 
-    test('place, trade and form alone do not find a company when its own name differs', async () => {
+    test('place, trade and form alone do not find a company when its own name differs', { tags: 'depth' }, async () => {
       expect(await ids('北京魑魅商贸有限责任公司')).toEqual([]);
     });
   });
 
-  test("the user's own companies come first among those that fit equally", async () => {
+  test("the user's own companies come first among those that fit equally", { tags: 'depth' }, async () => {
     const who = await registerMember();
     await saveCompanies(
       server.db,
@@ -194,7 +194,7 @@ describe('company lookup', () => {
     expect((await ids('玄珀茶叶'))[0]).toBe('equal-a');
   });
 
-  test("another account's private company is never found", async () => {
+  test("another account's private company is never found", { tags: 'depth' }, async () => {
     const [who, other] = [await registerMember(), await registerMember()];
     const code = '91999901MA0PRKTWX2';
     const { id: entered } = await create({ name: '玄珀秘密（云溪）科技有限公司', creditCode: code }, who);
@@ -215,7 +215,7 @@ describe('company lookup', () => {
     expect(await ids(code.slice(0, 12), who)).toEqual([entered]);
   });
 
-  test('a renamed or deleted company is found accordingly at once', async () => {
+  test('a renamed or deleted company is found accordingly at once', { tags: 'depth' }, async () => {
     await saveCompanies(server.db, [{ ...blank, id: 'renamed', name: '玄珀旧称有限公司' }]);
     expect(await ids('玄珀旧称')).toEqual(['renamed']);
     await saveCompanies(server.db, [{ ...blank, id: 'renamed', name: '玄珀新称有限公司' }]);
@@ -225,13 +225,13 @@ describe('company lookup', () => {
     expect(await ids('玄珀新称')).toEqual([]);
   });
 
-  test("without a keyword returns the user's own companies, the current one first, and none for a visitor", async () => {
+  test("without a keyword returns the user's own companies, the current one first, and none for a visitor", { tags: 'depth' }, async () => {
     expect(await ids('', demo)).toEqual(['yx-hengrui', 'yx-shuque']);
     expect(await ids(' ')).toEqual([]);
     expect(await ids('，。')).toEqual([]);
   });
 
-  test('respects the limit and finds nothing for nonsense', async () => {
+  test('respects the limit and finds nothing for nonsense', { tags: 'depth' }, async () => {
     expect(await lookup('云溪', undefined, 3)).toHaveLength(3);
     expect(await ids('魑魅魍魉咖啡')).toEqual([]);
     expect(await ids('qqzzxx')).toEqual([]);
@@ -292,12 +292,12 @@ describe('business-base', () => {
     expect(business?.completeness).toBeGreaterThan(seen.business?.completeness ?? 1);
   });
 
-  test('is null for a visitor and for a user without a company', async () => {
+  test('is null for a visitor and for a user without a company', { tags: 'depth' }, async () => {
     expect(await base()).toEqual({ business: null, mine: [] });
     expect(await base(undefined, await registerMember())).toEqual({ business: null, mine: [] });
   });
 
-  test('a well-documented company has a higher completeness than one with few facts', async () => {
+  test('a well-documented company has a higher completeness than one with few facts', { tags: 'depth' }, async () => {
     const [star, banded, none] = await Promise.all(
       ['yx-xinghe', 'yx-hongta', 'yx-muye'].map(async (id) => (await base(id)).business?.completeness ?? 0),
     );
@@ -312,7 +312,7 @@ describe('business-base', () => {
 });
 
 describe('choosing a company', () => {
-  test("adds it to the user's companies and makes it current, and leaving removes it", async () => {
+  test("adds it to the user's companies and makes it current, and leaving removes it", { tags: 'depth' }, async () => {
     const who = await registerMember();
     const change = (id: string | null) => server.call(companyChoice.changeBusiness, { body: { id } }, who);
     await change('yx-xinghe');
@@ -329,7 +329,7 @@ describe('choosing a company', () => {
     expect((await leave('yx-xinghe')).mine.map(({ id }) => id)).toEqual(['yx-lingque']);
   });
 
-  test('simultaneous choices leave exactly one current company', async () => {
+  test('simultaneous choices leave exactly one current company', { tags: 'depth' }, async () => {
     const who = await registerMember();
     const chosen = ['yx-xinghe', 'yx-lingque', 'yx-guanlan', 'yx-mingjing', 'yx-xinghe', 'yx-dianxu'];
     await Promise.all(chosen.map((id) => server.call(companyChoice.changeBusiness, { body: { id } }, who)));
@@ -346,7 +346,7 @@ describe('choosing a company', () => {
 });
 
 describe('company-detail', () => {
-  test('contains facts with sources, qualifications, grants and relations', async () => {
+  test('contains facts with sources, qualifications, grants and relations', { tags: 'depth' }, async () => {
     const found = await detail('yx-hengrui');
     expect(found.mine).toBe(false);
     expect((await detail('yx-hengrui', demo)).facts.find(({ key }) => key === 'revenue@2025')).toEqual({
@@ -371,7 +371,7 @@ describe('company-detail', () => {
     expect((await detail('yx-hengrui', demo)).mine).toBe(true);
   });
 
-  test('each declaration has its statement and the topic of the policies that ask for it', async () => {
+  test('each declaration has its statement and the topic of the policies that ask for it', { tags: 'depth' }, async () => {
     const { facts, declarations } = await detail('yx-hengrui');
     const asked = facts.filter(({ key }) => key.startsWith('declaration:')).map(({ key }) => key.slice('declaration:'.length));
     expect(declarations.map(({ key }) => key)).toEqual(asked);
@@ -384,7 +384,7 @@ describe('company-detail', () => {
     expect(declarations.every(({ statement, topic }) => statement !== '' && topic !== null)).toBe(true);
   });
 
-  test('a declaration about a rolling period has its statement', async () => {
+  test('a declaration about a rolling period has its statement', { tags: 'depth' }, async () => {
     const own = await testServer();
     const member = await tokenOf(own, 'user');
     const leaf = {
@@ -405,7 +405,7 @@ describe('company-detail', () => {
     await own.close();
   });
 
-  test('a title that only the caller denies stays, as not held', async () => {
+  test('a title that only the caller denies stays, as not held', { tags: 'depth' }, async () => {
     const own = await testServer();
     const member = await tokenOf(own, 'user');
     await own.call(company.saveFacts, { body: { companyId: 'yx-hengrui', facts: { 'qualification:hnte': { held: false } } } }, member);
@@ -415,7 +415,7 @@ describe('company-detail', () => {
     await own.close();
   });
 
-  test('a grant of a withdrawn policy stays without a link', async () => {
+  test('a grant of a withdrawn policy stays without a link', { tags: 'depth' }, async () => {
     const own = await testServer();
     await own.db.execute(sql`update policy set state = 'retired' where id = 'yx-rd-subsidy-last'`);
     const { grants } = await own.call(company.companyDetail, { body: { id: 'yx-hengrui' } });
@@ -489,7 +489,7 @@ describe('relate-business', () => {
 });
 
 describe('private facts of a company', () => {
-  test('override the public facts until they are deleted', async () => {
+  test('override the public facts until they are deleted', { tags: 'depth' }, async () => {
     const who = await registerMember();
     const { facts } = await save(
       'yx-hengrui',
@@ -514,7 +514,7 @@ describe('private facts of a company', () => {
     expect((await detail('yx-hengrui', who)).facts).toEqual((await save('yx-hengrui', {}, who)).facts);
   });
 
-  test('invalid facts are all rejected with the allowed values, in the language of the request', async () => {
+  test('invalid facts are all rejected with the allowed values, in the language of the request', { tags: 'depth' }, async () => {
     const who = await registerMember();
     const wrong = {
       'revenue@2025': -1,
@@ -564,7 +564,7 @@ describe('private facts of a company', () => {
     expect(data.fields[0]?.message).not.toBe('');
   });
 
-  test('accept regions of the whole country', async () => {
+  test('accept regions of the whole country', { tags: 'depth' }, async () => {
     const who = await registerMember();
     await save('yx-hengrui', { regionCode: '320102', industry: '3911' }, who);
     expect((await base('yx-hengrui', who)).business?.profile).toMatchObject({ regionCode: '320102', industry: '3911' });
@@ -575,7 +575,7 @@ describe('private facts of a company', () => {
     expect(await codeOf(post(company.saveFacts.path, { companyId: 'nothing', facts: { listed: true } }, demo))).toBe('GONE');
   });
 
-  test('have a limit per account and company', async () => {
+  test('have a limit per account and company', { tags: 'depth' }, async () => {
     const who = await registerMember();
     const some = (from: number) => Object.fromEntries(Array.from({ length: 600 }, (_, at) => [`declaration:limit-${from + at}`, true]));
     await save('yx-hengrui', some(0), who);
@@ -585,7 +585,7 @@ describe('private facts of a company', () => {
 });
 
 describe('a private company', () => {
-  test('is found, read and chosen by its owner', async () => {
+  test('is found, read and chosen by its owner', { tags: 'depth' }, async () => {
     const who = await registerMember();
     const facts = {
       regionCode: '320100',
@@ -614,7 +614,7 @@ describe('a private company', () => {
     expect((await detail(id, who)).base).toMatchObject({ industry: null, regionCode: '999902', regionName: '望湖区' });
   });
 
-  test('is rejected when the portal already has the company', async () => {
+  test('is rejected when the portal already has the company', { tags: 'depth' }, async () => {
     const who = await registerMember();
     const [known] = await lookup('云溪恒锐精密机械有限公司');
     for (const body of [
@@ -631,7 +631,7 @@ describe('a private company', () => {
     await expect(create({ name: '改了名', creditCode: '91350100M000100Y43' }, who)).rejects.toThrow(`"id":"${id}"`);
   });
 
-  test('is created once by simultaneous requests', async () => {
+  test('is created once by simultaneous requests', { tags: 'depth' }, async () => {
     const who = await registerMember();
     const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => create({ name: '双击按钮有限公司' }, who)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -651,7 +651,7 @@ describe('a private company', () => {
     expect((await post(company.create.path, body, demo)).status).toBe(422);
   });
 
-  test('may have any name that contains a letter', async () => {
+  test('may have any name that contains a letter', { tags: 'depth' }, async () => {
     const who = await registerMember();
     const name = '%_\\\' <b>有限</b> " ; drop table';
     const { id } = await create({ name }, who);
@@ -660,7 +660,7 @@ describe('a private company', () => {
 });
 
 describe('private data of one member', () => {
-  test('facts are hidden from other members of the company and from visitors', async () => {
+  test('facts are hidden from other members of the company and from visitors', { tags: 'depth' }, async () => {
     const [one, other] = [await registerMember(), await registerMember()];
     for (const who of [one, other]) await server.call(companyChoice.changeBusiness, { body: { id: 'yx-lingque' } }, who);
     const before = [await detail('yx-lingque', other), await detail('yx-lingque')];
@@ -679,7 +679,7 @@ describe('private data of one member', () => {
     });
   });
 
-  test('a private company cannot be found, read, chosen or changed by others', async () => {
+  test('a private company cannot be found, read, chosen or changed by others', { tags: 'depth' }, async () => {
     const [one, other] = [await registerMember(), await registerMember()];
     const { id } = await create(
       { name: '密室逃脱科技有限公司', creditCode: '91350100M000100Y43', facts: { 'revenue@2025': 1_234_567 } },
@@ -718,7 +718,7 @@ describe('private data of one member', () => {
     expect(again.id).not.toBe(id);
   });
 
-  test('a relation to a private company is visible to its owner only', async () => {
+  test('a relation to a private company is visible to its owner only', { tags: 'depth' }, async () => {
     const [one, other] = [await registerMember(), await registerMember()];
     const { id } = await create({ name: '暗线投资有限公司' }, one);
     await server.db.execute(
@@ -735,7 +735,7 @@ describe('private data of one member', () => {
   });
 });
 
-test('saving a company again keeps the private facts of its members', async () => {
+test('saving a company again keeps the private facts of its members', { tags: 'depth' }, async () => {
   const who = await registerMember();
   const record: CompanyRecord = {
     ...blank,

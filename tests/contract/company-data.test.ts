@@ -42,7 +42,7 @@ async function preview(file: File) {
 const rowsOf = async (...rows: (readonly string[])[]) => (await preview(factSheetFile(...rows))).data.rows;
 
 describe('the data of a company', () => {
-  test('the overview has facts with sources, and the missing facts ranked by what they decide', async () => {
+  test('the overview has facts with sources, and the missing facts ranked by what they decide', { tags: 'depth' }, async () => {
     const data = await overview();
     expect(data.company).toEqual({ id: companyId, name: '云溪恒锐精密机械有限公司', own: false });
     expect(data.completeness).toBeGreaterThan(0);
@@ -58,7 +58,7 @@ describe('the data of a company', () => {
     expect(data.missing.filter(({ key }) => key.startsWith('declaration:') && !statements.has(key))).toEqual([]);
   });
 
-  test('a declared fact is no longer missing, and completeness rises', async () => {
+  test('a declared fact is no longer missing, and completeness rises', { tags: 'depth' }, async () => {
     const before = await overview();
     const asked = before.missing.find(({ key, decides }) => key.startsWith('declaration:') && decides > 0);
     if (asked === undefined) throw new Error('No declaration decides anything');
@@ -68,7 +68,7 @@ describe('the data of a company', () => {
     expect(after.completeness).toBeGreaterThan(before.completeness);
   });
 
-  test('the overview is empty without a company, or for a company of others', async () => {
+  test('the overview is empty without a company, or for a company of others', { tags: 'depth' }, async () => {
     const [stranger = ''] = await signedInAccounts(server.db, 1);
     expect((await overview(stranger)).company).toBeNull();
     const named = await server.call(contract.overview, { params: { companyId } }, stranger);
@@ -81,7 +81,7 @@ describe('the data of a company', () => {
 });
 
 describe('declaring', () => {
-  test('declarations can be stored, changed and taken back', async () => {
+  test('declarations can be stored, changed and taken back', { tags: 'depth' }, async () => {
     expect(await save({ 'techStaff@2025': 40 })).toEqual({ saved: ['techStaff@2025'], contradictions: [] });
     expect(await factsOf('techStaff@2025')).toMatchObject([{ value: 40, own: true, confirmed: false }]);
     await save({ 'techStaff@2025': { min: 30, max: 50 } });
@@ -90,7 +90,7 @@ describe('declaring', () => {
     expect(await factsOf('techStaff@2025')).toEqual([]);
   });
 
-  test('a declaration that contradicts a confirmed fact is not stored, the rest is', async () => {
+  test('a declaration that contradicts a confirmed fact is not stored, the rest is', { tags: 'depth' }, async () => {
     const count = await confirmedCount();
     const answer = await save({ 'headcount@2025': count + 7, 'techStaff@2025': 40 });
     expect(answer.saved).toEqual(['techStaff@2025']);
@@ -104,7 +104,7 @@ describe('declaring', () => {
     expect(await factsOf('headcount@2025')).toMatchObject([{ value: count, own: false, confirmed: true }]);
   });
 
-  test('a value confirmed by the register removes an older equal declaration', async () => {
+  test('a value confirmed by the register removes an older equal declaration', { tags: 'depth' }, async () => {
     const count = await confirmedCount();
     // tried as what-if and stored on the match page
     await server.call(company.saveFacts, { body: { companyId, facts: { 'headcount@2025': count + 7 } } }, token);
@@ -113,14 +113,14 @@ describe('declaring', () => {
     expect(await factsOf('headcount@2025')).toMatchObject([{ value: count, own: false }]);
   });
 
-  test('a wrong value is refused with its fact', async () => {
+  test('a wrong value is refused with its fact', { tags: 'depth' }, async () => {
     await expect(save({ 'techStaff@2025': -1, marketShare: 20 })).rejects.toThrow('body.facts.techStaff@2025');
     expect(await factsOf('marketShare')).toMatchObject([{ value: 12 }]);
   });
 });
 
 describe('a correction', () => {
-  test('beginning creates a draft with the new value beside that of the register', async () => {
+  test('beginning creates a draft with the new value beside that of the register', { tags: 'depth' }, async () => {
     const count = await confirmedCount();
     const { id, left } = await correct({ 'headcount@2025': count + 7 });
     expect(left).toEqual([]);
@@ -132,7 +132,7 @@ describe('a correction', () => {
     expect(await confirmedCount()).toBe(count);
   });
 
-  test('beginning again continues the draft, and names facts that the form has no field for', async () => {
+  test('beginning again continues the draft, and names facts that the form has no field for', { tags: 'depth' }, async () => {
     const count = await confirmedCount();
     const first = await correct({ 'headcount@2025': count + 7 });
     const second = await correct({ inventionPatents: 99, designPatents: 3 });
@@ -149,7 +149,7 @@ describe('a correction', () => {
 });
 
 describe('an import sheet of facts', () => {
-  test('the preview says for each row what it would do, and stores nothing', async () => {
+  test('the preview says for each row what it would do, and stores nothing', { tags: 'depth' }, async () => {
     const count = await confirmedCount();
     const rows = await rowsOf(
       ['techStaff@2025', '科技人员', '40', '人'],
@@ -186,7 +186,7 @@ describe('an import sheet of facts', () => {
     expect(await factsOf('techStaff@2025')).toEqual([]);
   });
 
-  test('ranges, days, choices and titles are read', async () => {
+  test('ranges, days, choices and titles are read', { tags: 'depth' }, async () => {
     const rows = await rowsOf(
       ['techStaff@2025', '', '30-50', '人'],
       ['registered:999901', '', '2012年4月18日', ''],
@@ -201,17 +201,17 @@ describe('an import sheet of facts', () => {
     ]);
   });
 
-  test('a sheet that is not the template is refused', async () => {
+  test('a sheet that is not the template is refused', { tags: 'depth' }, async () => {
     const file = new File(['a,b\n1,2\n3,4'], 'a.csv', { type: 'text/csv' });
     expect((await preview(file)).code).toBe('FILE_UNREADABLE');
   });
 
-  test('a workbook with a password is refused with instructions', async () => {
+  test('a workbook with a password is refused with instructions', { tags: 'depth' }, async () => {
     const { code, message } = (await preview(new File([lockedFile()], 'a.xlsx'))) as { code: string; message?: string };
     expect([code, message]).toEqual(['FILE_TYPE', '文件设有密码。请打开后去掉密码，另存为 XLSX，再重新选择。']);
   });
 
-  test.each(['zh-CN', 'en-US'])('an export in %s reads back the same', async (language) => {
+  test.each(['zh-CN', 'en-US'])('an export in %s reads back the same', { tags: 'depth' }, async (language) => {
     const address = `${contract.sheet.path}?companyId=${companyId}&what=all&language=${language}`;
     const answer = await server.fetch(address, { headers: { authorization: token } });
     expect(answer.status).toBe(200);
@@ -221,7 +221,7 @@ describe('an import sheet of facts', () => {
     expect(rows.filter(({ outcome }) => outcome !== 'same')).toEqual([]);
   });
 
-  test('the template lists what is missing, with units and allowed values, and nothing confirmed', async () => {
+  test('the template lists what is missing, with units and allowed values, and nothing confirmed', { tags: 'depth' }, async () => {
     const answer = await server.fetch(`${contract.sheet.path}?companyId=${companyId}&what=template`, {
       headers: { authorization: token },
     });
@@ -234,7 +234,7 @@ describe('an import sheet of facts', () => {
     expect(cells.get('marketShare')?.[2]).toBe('12');
   });
 
-  test('importing is for members of the company', async () => {
+  test('importing is for members of the company', { tags: 'depth' }, async () => {
     const [stranger = ''] = await signedInAccounts(server.db, 1);
     const answer = await server.fetch(`${contract.sheet.path}?companyId=${companyId}`, { headers: { authorization: stranger } });
     expect(await answer.json()).toMatchObject({ code: 'GONE' });

@@ -20,7 +20,7 @@ import { offerTerms, saveBank, saveNeed } from '../setup/financing.ts';
 import { pdf, store } from './policy-content.ts';
 import { company } from '../setup/colleagues.ts';
 import { readZip } from '../setup/read-zip.ts';
-import { cases } from '../setup/depth.ts';
+import { cases, isDeep } from '../setup/depth.ts';
 import { knownProvider } from '../setup/known-provider.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
@@ -72,7 +72,8 @@ const server = restoredServer({
   now: () => now,
   prepare: async () => {
     const [user, admin] = [await tokenOf(server, 'user'), await tokenOf(server, 'admin')];
-    samples = await allSamples({ server, user, admin });
+    // takes seconds, and only depth tests ask every call
+    if (isDeep) samples = await allSamples({ server, user, admin });
     const made = async (name: Person | 'head', role: MemberRole | null, companyId: string | null = company) => {
       const { id, token } = await officerOf(server.db, name, []);
       [ids[name], tokens[name]] = [id, token];
@@ -199,6 +200,7 @@ const logged = (accountId: string) =>
 
 test.each(cases(reading, 9).map((endpoint) => [endpoint.name, endpoint] as const))(
   '%s shows a company’s figures only to permitted readers, and logs outside readers',
+  { tags: 'depth' },
   async (_, endpoint) => {
     for (const one of outside) await release(one);
     const shown = await shownBy(endpoint);
@@ -220,7 +222,7 @@ const showing = {
   'enterpriseAdmin.detail': ['officer'],
 } as const;
 
-test.each(Object.entries(showing))('%s shows everybody the public part', async (name, whom) => {
+test.each(Object.entries(showing))('%s shows everybody the public part', { tags: 'depth' }, async (name, whom) => {
   const endpoint = reading.find((one) => one.name === name);
   if (endpoint === undefined) throw new Error(`There is no call ${name}`);
   for (const one of outside) await release(one);
@@ -264,12 +266,12 @@ const released = (person: Outside) =>
   Object.fromEntries(reads[person].map(([{ name }]): [string, Level[]] => [name, name === detail.name ? [] : ['released']]));
 
 describe.each(outside)('figures released to the %s', (person) => {
-  test('nobody reads it before the release', async () => {
+  test('nobody reads it before the release', { tags: 'depth' }, async () => {
     expect(await readBy(person)).toEqual(emptyReads(person));
     expect(await logged(ids[person])).toEqual([]);
   });
 
-  test('only the recipient reads it, logged once a day', async () => {
+  test('only the recipient reads it, logged once a day', { tags: 'depth' }, async () => {
     const { id } = await release(person);
     expect(await readBy(person)).toEqual(released(person));
     for (const other of outside.filter((one) => one !== person)) expect([other, await readBy(other)]).toEqual([other, emptyReads(other)]);
@@ -291,7 +293,7 @@ describe.each(outside)('figures released to the %s', (person) => {
     expect(await logged(ids[person])).toHaveLength(2);
   });
 
-  test('it can be read on its last day, and not after', async () => {
+  test('it can be read on its last day, and not after', { tags: 'depth' }, async () => {
     await release(person);
     await server.db.execute(sql`update access_token set expires_at = '2027-06-01'`);
     now = new Date('2026-06-30T23:59:00+08:00');
@@ -300,7 +302,7 @@ describe.each(outside)('figures released to the %s', (person) => {
     expect(await readBy(person)).toEqual(emptyReads(person));
   });
 
-  test('withdrawing ends access, and the log stays', async () => {
+  test('withdrawing ends access, and the log stays', { tags: 'depth' }, async () => {
     const { id } = await release(person);
     await readBy(person);
     await server.call(releases.withdraw, { body: { id } }, tokens.head);
@@ -308,7 +310,7 @@ describe.each(outside)('figures released to the %s', (person) => {
     expect(await logged(ids[person])).toHaveLength(1);
   });
 
-  test('after a merge the remaining company releases it, and undo reverts that', async () => {
+  test('after a merge the remaining company releases it, and undo reverts that', { tags: 'depth' }, async () => {
     await release(person);
     await readBy(person);
     const keepId = 'yx-dianxu';
@@ -328,7 +330,7 @@ describe.each(outside)('figures released to the %s', (person) => {
   });
 });
 
-test('a release to a merged company goes to the remaining one', async () => {
+test('a release to a merged company goes to the remaining one', { tags: 'depth' }, async () => {
   await release('partner');
   const keepId = 'yx-dianxu';
   const versionOf = async (id: string) => (await server.call(admin.detail, { params: { id } }, tokens.officer)).version;
@@ -345,7 +347,7 @@ test('a draft application gives no access to a company’s figures', async () =>
   expect([levels.official, levels.released].map(({ written }) => written.test(text))).toEqual([false, false]);
 });
 
-test('an officer of a case reads official facts, and colleagues see that in the company’s log', async () => {
+test('an officer of a case reads official facts, and colleagues see that in the company’s log', { tags: 'depth' }, async () => {
   await server.call(admin.detail, { params: { id: company } }, tokens.officer);
   await server.call(conditions, { params: { id: applicationId } }, tokens.officer);
   const { list, total } = await server.call(releases.readings, { params: { companyId: company } }, tokens.reader);

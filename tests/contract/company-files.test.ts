@@ -47,7 +47,7 @@ const qcc = [
 const lead: Rows = [['企查查·企业名单导出'], ['导出时间：2026-05-24 10:30:00    数据仅供参考']];
 
 describe('a list of companies exported from a data service', () => {
-  test('the row of the company is read with its cells, below title and preamble', async () => {
+  test('the row of the company is read with its cells, below title and preamble', { tags: 'depth' }, async () => {
     const rows: Rows = [
       ...lead,
       qcc,
@@ -64,7 +64,7 @@ describe('a list of companies exported from a data service', () => {
     expect(data.remarks).toEqual(['文件里还有 1 行是其他企业的，没有读取。']);
   });
 
-  test('a list without the company is refused by name', async () => {
+  test('a list without the company is refused by name', { tags: 'depth' }, async () => {
     const rows: Rows = [...lead, qcc, ['别家公司', '存续', '900万人民币', '-', '2009-07-01', '-', '-', other, '12', '2024']];
     expect(await preview({ 企业名单: rows })).toMatchObject({
       code: 'OTHER_COMPANY',
@@ -72,7 +72,7 @@ describe('a list of companies exported from a data service', () => {
     });
   });
 
-  test('a row whose code a spreadsheet has spoiled is found by name, or refused without one', async () => {
+  test('a row whose code a spreadsheet has spoiled is found by name, or refused without one', { tags: 'depth' }, async () => {
     const spoiled = '9.19999E+17';
     const answer = await preview({
       a: [
@@ -92,7 +92,7 @@ describe('a list of companies exported from a data service', () => {
     ).toMatchObject({ code: 'FILE_UNREADABLE' });
   });
 
-  test('a figure that looks like a year is read as a figure', async () => {
+  test('a figure that looks like a year is read as a figure', { tags: 'depth' }, async () => {
     expect(
       await read({
         a: [
@@ -138,12 +138,12 @@ describe('statements exported from the tax office', () => {
     ]);
   });
 
-  test('statements of another company are refused', async () => {
+  test('statements of another company are refused', { tags: 'depth' }, async () => {
     const rows = income.map((row, at) => (at === 1 ? [`纳税人识别号：${other}`, '纳税人名称：别家公司'] : row));
     expect(await preview({ 利润表: rows })).toMatchObject({ code: 'OTHER_COMPANY' });
   });
 
-  test('statements of a part of a year are not taken for the year', async () => {
+  test('statements of a part of a year are not taken for the year', { tags: 'depth' }, async () => {
     const rows = income.map((row, at) => (at === 2 ? ['所属期：2025-01-01 至 2025-03-31', '单位：元'] : row));
     expect((await read({ 利润表: rows })).map(([, problem]) => problem)).toEqual(
       Array.from({ length: 5 }, () => expect.stringContaining('不是全年')),
@@ -152,7 +152,7 @@ describe('statements exported from the tax office', () => {
 });
 
 describe('figures by year', () => {
-  test('figures are read with years as columns, two header rows and a unit each', async () => {
+  test('figures are read with years as columns, two header rows and a unit each', { tags: 'depth' }, async () => {
     const columns: Rows = [
       ['企业主要经济指标'],
       ['指标', '单位', '2023年', '2024年', '增长率'],
@@ -181,7 +181,7 @@ describe('figures by year', () => {
     ]);
   });
 
-  test('figures are read with years as rows', async () => {
+  test('figures are read with years as rows', { tags: 'depth' }, async () => {
     const rows: Rows = [
       ['年度', '营业收入(万元)', '资产总额(万元)'],
       ['2023年', 1000, 3000],
@@ -195,7 +195,7 @@ describe('figures by year', () => {
     ]);
   });
 
-  test('a missing unit or year is asked for, and the figures are read with the answers', async () => {
+  test('a missing unit or year is asked for, and the figures are read with the answers', { tags: 'depth' }, async () => {
     const rows: Rows = [
       ['企业名称', name],
       ['营业收入', 1200],
@@ -210,7 +210,7 @@ describe('figures by year', () => {
     ]);
   });
 
-  test('differing figures are both refused, and equal ones count once', async () => {
+  test('differing figures are both refused, and equal ones count once', { tags: 'depth' }, async () => {
     const rows: Rows = [
       ['年度', '营业收入(万元)'],
       ['2024年', 1200],

@@ -49,7 +49,7 @@ const among = async (who: (person: Person) => Promise<boolean>) => {
 const head = () => people.head.token;
 
 describe('an application for a product of a company', () => {
-  test('only people who act for the company are notified and can open the application', async () => {
+  test('only people who act for the company are notified and can open the application', { tags: 'depth' }, async () => {
     expect(await among(waitsFor)).toEqual(acting);
     expect(
       await among((person) =>
@@ -66,7 +66,7 @@ describe('an application for a product of a company', () => {
     expect(await among(isNotified)).toEqual(acting);
   });
 
-  test('any of them decides its steps, and reads the same as its owner', async () => {
+  test('any of them decides its steps, and reads the same as its owner', { tags: 'depth' }, async () => {
     const { known } = await detail(tokenFor('publisher'));
     expect((await detail(tokenFor('agent'))).known).toEqual(known);
     await decide('agent', 'approve');
@@ -77,7 +77,7 @@ describe('an application for a product of a company', () => {
     expect(await detail(tokenFor('publisher'))).toMatchObject({ state: 'approved' });
   });
 
-  test('a taken application belongs to its handler until handed over', async () => {
+  test('a taken application belongs to its handler until handed over', { tags: 'depth' }, async () => {
     await decide('agent', 'take');
     expect(await among(waitsFor)).toEqual(['agent']);
     await expect(decide('publisher', 'approve')).rejects.toThrow('TAKEN');
@@ -85,14 +85,14 @@ describe('an application for a product of a company', () => {
     expect(await among(waitsFor)).toEqual(['publisher']);
   });
 
-  test('an application is free again when its handler becomes a reader, who can no longer open it', async () => {
+  test('an application is free again when its handler becomes a reader, who can no longer open it', { tags: 'depth' }, async () => {
     await decide('agent', 'take');
     await server.call(setRole, { body: { companyId: company, accountId: people.second.id, role: 'reader' } }, head());
     expect(await among(waitsFor)).toEqual(['publisher', 'administrator']);
     await expect(detail(tokenFor('agent'))).rejects.toThrow('GONE');
   });
 
-  test('an application is taken over when its handler leaves, who can no longer open it', async () => {
+  test('an application is taken over when its handler leaves, who can no longer open it', { tags: 'depth' }, async () => {
     await decide('agent', 'approve');
     await decide('agent', 'take');
     await server.call(remove, { body: { companyId: company, accountId: people.second.id } }, head());

@@ -103,7 +103,7 @@ const setFlag = async (sysKey: string, sysValue: string) => {
 };
 
 describe('a code to the registered contact', () => {
-  test('a code goes to the telephone or e-mail, which the claimant sees masked', async () => {
+  test('a code goes to the telephone or e-mail, which the claimant sees masked', { tags: 'depth' }, async () => {
     expect(await ways(owner.token)).toMatchObject({
       proven: false,
       code: {
@@ -123,7 +123,7 @@ describe('a code to the registered contact', () => {
     expect(sent.map(({ to, purpose, company: name }) => [to, purpose, name])).toEqual([[email, 'company', expect.stringMatching(/观澜/)]]);
   });
 
-  test('a code makes the claimant an administrator, like an approved claim', async () => {
+  test('a code makes the claimant an administrator, like an approved claim', { tags: 'depth' }, async () => {
     await use(owner.token, await codeFor(owner.token));
     expect(sent.at(-1)?.to).toBe(`+86${phone}`);
     expect(await overview(owner.token)).toMatchObject({ role: 'administrator', proven: true });
@@ -138,7 +138,7 @@ describe('a code to the registered contact', () => {
     expect(await ways(owner.token)).toMatchObject({ proven: true });
   });
 
-  test('wrong, used, expired and foreign codes are refused', async () => {
+  test('wrong, used, expired and foreign codes are refused', { tags: 'depth' }, async () => {
     const proof = await codeFor(owner.token);
     await expect(use(owner.token, wrong(proof))).rejects.toThrow('BAD_CODE');
     await expect(use(other.token, proof)).rejects.toThrow('BAD_CODE');
@@ -149,7 +149,7 @@ describe('a code to the registered contact', () => {
     expect(await overview(owner.token)).toMatchObject({ role: null, proven: false });
   });
 
-  test('a code allows five tries', async () => {
+  test('a code allows five tries', { tags: 'depth' }, async () => {
     const proof = await codeFor(owner.token);
     for (let tries = 0; tries < 5; tries += 1) await expect(use(owner.token, wrong(proof))).rejects.toThrow('BAD_CODE');
     await expect(use(owner.token, proof)).rejects.toThrow('BAD_CODE');
@@ -161,7 +161,7 @@ describe('a code to the registered contact', () => {
     await expect(use(owner.token, proof)).rejects.toThrow('BAD_CODE');
   });
 
-  test('codes are limited per account, and per company across accounts', async () => {
+  test('codes are limited per account, and per company across accounts', { tags: 'depth' }, async () => {
     for (let count = 0; count < 3; count += 1) await send(owner.token);
     // one network has its own limit per number
     await expect(send(owner.token)).rejects.toThrow('TOO_MANY_ATTEMPTS');
@@ -177,7 +177,7 @@ describe('a code to the registered contact', () => {
     await expect(send(other.token)).rejects.toThrow('TOO_MANY_ATTEMPTS');
   });
 
-  test('of two claimants with right codes the first becomes administrator, the second goes to an officer', async () => {
+  test('of two claimants with right codes the first becomes administrator, the second goes to an officer', { tags: 'depth' }, async () => {
     const proof = await codeFor(owner.token);
     const second = await codeFor(other.token);
     const outcomes = await Promise.allSettled([use(owner.token, proof), use(other.token, second)]);
@@ -191,14 +191,14 @@ describe('a code to the registered contact', () => {
     expect(proven).toHaveLength(1);
   });
 
-  test('a code is not enough when somebody has proved it', async () => {
+  test('a code is not enough when somebody has proved it', { tags: 'depth' }, async () => {
     await use(owner.token, await codeFor(owner.token));
     expect((await ways(other.token)).code).toEqual({ refused: 'proven', to: [] });
     await expect(send(other.token)).rejects.toThrow(/WRONG_STATE.*核实过的管理员/);
     await expect(claimCompany(server, other.token, company)).resolves.toMatchObject({ state: 'submitted' });
   });
 
-  test('a code is not enough while another person without a role claims the company', async () => {
+  test('a code is not enough while another person without a role claims the company', { tags: 'depth' }, async () => {
     const proof = await codeFor(owner.token);
     await claimCompany(server, other.token, company);
     expect((await ways(owner.token)).code).toEqual({ refused: 'contested', to: [] });
@@ -208,7 +208,7 @@ describe('a code to the registered contact', () => {
     expect((await ways(other.token)).code?.refused).toBeNull();
   });
 
-  test('proof by code closes the open claim of the same person', async () => {
+  test('proof by code closes the open claim of the same person', { tags: 'depth' }, async () => {
     const { id } = await claimCompany(server, owner.token, company);
     expect((await ways(owner.token)).letter).toMatchObject({ underWay: id });
     await use(owner.token, await codeFor(owner.token));
@@ -218,7 +218,7 @@ describe('a code to the registered contact', () => {
     await expect(decide).rejects.toThrow('WRONG_STATE');
   });
 
-  test('a code needs a chosen company of the register with contacts', async () => {
+  test('a code needs a chosen company of the register with contacts', { tags: 'depth' }, async () => {
     await expect(ways(owner.token, 'yx-nanfeng')).rejects.toThrow('NO_COMPANY');
     await expect(send(owner.token, 'phone', 'yx-nanfeng')).rejects.toThrow('NO_COMPANY');
     await server.call(changeBusiness, { body: { id: 'yx-nanfeng' } }, owner.token);
@@ -235,7 +235,7 @@ describe('a code to the registered contact', () => {
 });
 
 describe('the contacts of the register', () => {
-  test('only administrators of the register get unmasked contacts', async () => {
+  test('only administrators of the register get unmasked contacts', { tags: 'depth' }, async () => {
     await use(owner.token, await codeFor(owner.token));
     const asked = [
       server.fetch(`${businessBase.path}?id=${company}`, { headers: { authorization: owner.token } }),
@@ -288,7 +288,7 @@ describe('an identity service', () => {
     return local;
   }
 
-  test('the claimant confirms at the service and returns as an administrator', async () => {
+  test('the claimant confirms at the service and returns as an administrator', { tags: 'depth' }, async () => {
     const { asked } = await start();
     const { address, key } = await begin(owner.token);
     const state = stateOf(address);
@@ -317,7 +317,7 @@ describe('an identity service', () => {
     await expect(finish(owner.token, state, key)).rejects.toThrow('PROOF_EXPIRED');
   });
 
-  test('the result counts for the account and browser that began, once and for 15 minutes', async () => {
+  test('the result counts for the account and browser that began, once and for 15 minutes', { tags: 'depth' }, async () => {
     await start();
     const attempt = async () => {
       const { address, key } = await begin(owner.token);
@@ -351,7 +351,7 @@ describe('an identity service', () => {
     expect(await overview(owner.token)).toMatchObject({ role: null, proven: false });
   });
 
-  test('failures, redirects, oversized answers and unsafe addresses get plain messages', async () => {
+  test('failures, redirects, oversized answers and unsafe addresses get plain messages', { tags: 'depth' }, async () => {
     const local = await start();
     for (const [answer, code] of [
       [{ status: 503 }, 'PROOF_DOWN'],
@@ -367,7 +367,7 @@ describe('an identity service', () => {
     }
   });
 
-  test('a proof counts like an approved claim despite another proven administrator or claimant', async () => {
+  test('a proof counts like an approved claim despite another proven administrator or claimant', { tags: 'depth' }, async () => {
     await use(first.token, await codeFor(first.token));
     await claimCompany(server, other.token, company);
     await start();
@@ -379,7 +379,7 @@ describe('an identity service', () => {
 });
 
 describe('the ways to prove a claim', () => {
-  test('the ways are those that the installation has', async () => {
+  test('the ways are those that the installation has', { tags: 'depth' }, async () => {
     const token = await tokenOf(plain, 'user');
     await plain.call(changeBusiness, { body: { id: company } }, token);
     expect(await plain.call(contract.ways, { params: { companyId: company } }, token)).toMatchObject({ code: null, service: null });
@@ -387,7 +387,7 @@ describe('the ways to prove a claim', () => {
     await expect(plain.call(contract.begin, { body: { companyId: company } }, token)).rejects.toThrow('WRONG_STATE');
   });
 
-  test('each way can be switched off in the settings', async () => {
+  test('each way can be switched off in the settings', { tags: 'depth' }, async () => {
     const proof = await codeFor(owner.token);
     for (const way of ['letter', 'code', 'service']) await setFlag(`claim.${way}`, 'false');
     expect(await ways(owner.token)).toEqual({ proven: false, own: false, code: null, service: null, letter: null });

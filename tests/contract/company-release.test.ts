@@ -46,7 +46,7 @@ const refused = (body: object, by = head.token) => failureOf(server, contract.gi
 const titles = async (token: string) => (await server.call(notices, { params: {} }, token)).list.map(({ title }) => title);
 
 describe('a release', () => {
-  test('only administrators give and withdraw a release, and only colleagues see it', async () => {
+  test('only administrators give and withdraw a release, and only colleagues see it', { tags: 'depth' }, async () => {
     const { id } = await give();
     for (const { token } of [agent, reader]) {
       await expect(give(token)).rejects.toThrow('WRONG_STATE');
@@ -60,7 +60,7 @@ describe('a release', () => {
     expect((await overview(reader.token)).releases).toMatchObject([{ id, state: 'withdrawn' }]);
   });
 
-  test('a release replaces an earlier one to the same lender', async () => {
+  test('a release replaces an earlier one to the same lender', { tags: 'depth' }, async () => {
     const first = await give();
     const { id } = await server.call(contract.give, { body: { ...toBank, groups: ['tax', 'balance'], until: '2026-07-31' } }, second.token);
     const { releases } = await overview(head.token);
@@ -70,7 +70,7 @@ describe('a release', () => {
     ]);
   });
 
-  test('a release needs a pending request, another company of the register, or an application', async () => {
+  test('a release needs a pending request, another company of the register, or an application', { tags: 'depth' }, async () => {
     expect((await overview(head.token)).lenders).toEqual([{ id: 'bank-release', name: '云岭银行' }]);
     for (const body of [
       { toId: 'nobody' },
@@ -84,13 +84,13 @@ describe('a release', () => {
     expect(await refused({})).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('the last day of a release is between today and a year ahead', async () => {
+  test('the last day of a release is between today and a year ahead', { tags: 'depth' }, async () => {
     for (const until of ['2026-06-14', '2027-06-17']) expect([until, await refused({ until })]).toMatchObject([until, { code: 'INVALID' }]);
     for (const until of ['2026-06-15', '2027-06-16'])
       await expect(server.call(contract.give, { body: { ...toBank, until } }, head.token)).resolves.toBeDefined();
   });
 
-  test('other administrators and the readers are notified, and the company’s log has it', async () => {
+  test('other administrators and the readers are notified, and the company’s log has it', { tags: 'depth' }, async () => {
     const { id } = await give();
     expect((await titles(second.token))[0]).toMatch(/已将.*的数据开放给云岭银行/);
     expect((await titles(lender.token))[0]).toMatch(/向您开放了数据/);
@@ -105,7 +105,7 @@ describe('a release', () => {
   });
 });
 
-test('a release to a company, and its end, notify everyone who acts there in publishing, once', async () => {
+test('a release to a company, and its end, notify everyone who acts there in publishing, once', { tags: 'depth' }, async () => {
   const bank = 'yx-chilun';
   await saveBank(server.db, { id: 'bank-release', ownerId: lender.id, title: '云岭银行', companyId: bank });
   const names = ['acts', 'other', 'reads'] as const;

@@ -29,7 +29,7 @@ test('the demo accounts work for sample companies', async () => {
   expect(admin.mine.map(({ id }) => id)).toEqual(['yx-xinghe']);
 });
 
-test('a database without companies gets the sample companies once and keeps its own data', async () => {
+test('a database without companies gets the sample companies once and keeps its own data', { tags: 'depth' }, async () => {
   await server.db.execute(sql`delete from enterprise`);
   const who = await signIn('user');
   const { id } = await server.call(create, { body: { name: '早先录入的公司' } }, who);

@@ -51,7 +51,7 @@ const withdraw = async (id: string, token: string) =>
   server.call(application.withdraw, { body: { id, version: (await detail(id, token)).version, note: '' } }, token);
 
 describe('an application of a company', () => {
-  test('colleagues see it, and those who act for the company can continue it', async () => {
+  test('colleagues see it, and those who act for the company can continue it', { tags: 'depth' }, async () => {
     const { id } = await begun(first.token);
     expect(await mine(first.token)).toEqual([[id, true]]);
     for (const { token } of [head, second, reader]) expect(await mine(token)).toEqual([[id, false]]);
@@ -71,14 +71,14 @@ describe('an application of a company', () => {
     await expect(detail(id, outsider.token)).rejects.toThrow('GONE');
   });
 
-  test('the company’s administrators are notified when it is sent', async () => {
+  test('the company’s administrators are notified when it is sent', { tags: 'depth' }, async () => {
     const { id } = await begun(first.token);
     await submit(id, first.token);
     expect(await titles(head.token)).toContainEqual(expect.stringMatching(/^访客 1以企业名义提交了申请/));
     for (const { token } of [second, reader]) expect(await titles(token)).not.toContainEqual(expect.stringMatching(/提交了申请/));
   });
 
-  test('it moves from a removed colleague to the administrator who removed them', async () => {
+  test('it moves from a removed colleague to the administrator who removed them', { tags: 'depth' }, async () => {
     const { id } = await begun(first.token);
     await submit(id, first.token);
     await server.call(remove, { body: { companyId: company, accountId: first.id } }, head.token);
@@ -87,7 +87,7 @@ describe('an application of a company', () => {
     await expect(withdraw(id, head.token)).resolves.toMatchObject({ state: 'withdrawn' });
   });
 
-  test('officers see by which right it was sent', async () => {
+  test('officers see by which right it was sent', { tags: 'depth' }, async () => {
     const { id } = await begun(first.token);
     await submit(id, first.token);
     await server.call(setRole, { body: { companyId: company, accountId: first.id, role: 'agent', matters: ['application'] } }, head.token);
@@ -96,7 +96,7 @@ describe('an application of a company', () => {
   });
 });
 
-test('the company log tells administrators who acts for it and what was sent in its name', async () => {
+test('the company log tells administrators who acts for it and what was sent in its name', { tags: 'depth' }, async () => {
   const { id } = await begun(first.token);
   await submit(id, first.token);
   await withdraw(id, second.token);
@@ -134,7 +134,7 @@ describe('a company with a competing claim', () => {
     await server.call(changeBusiness, { body: { id: company } }, outsider.token);
   });
 
-  test('its applications cannot be decided until the claim is', async () => {
+  test('its applications cannot be decided until the claim is', { tags: 'depth' }, async () => {
     const { id } = await claimCompany(server, outsider.token, company);
     const { filer, refused } = await detail(sent, officer.token);
     expect(filer?.claims).toMatchObject([{ id }]);
@@ -144,7 +144,7 @@ describe('a company with a competing claim', () => {
     await expect(decide(sent, 'approve')).resolves.toBeDefined();
   });
 
-  test('the winner of the claim takes over open applications', async () => {
+  test('the winner of the claim takes over open applications', { tags: 'depth' }, async () => {
     const { id } = await claimCompany(server, outsider.token, company);
     await decide(id, 'approve');
     await expect(withdraw(sent, outsider.token)).resolves.toMatchObject({ state: 'withdrawn' });

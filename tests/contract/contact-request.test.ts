@@ -39,7 +39,7 @@ const shownContact = async (token?: string) => (await server.call(detail, { para
 const newestNotice = async (token: string) => (await server.call(notify.index, { params: {} }, token)).list[0];
 
 describe('a contact request', () => {
-  test('a request reaches the owner without the asker’s contact, and neither side sees the other', async () => {
+  test('a request reaches the owner without the asker’s contact, and neither side sees the other', { tags: 'depth' }, async () => {
     expect(await send()).toMatchObject({ state: 'sent', purpose: 'contact', company: requestForm.company, readings: [] });
     const response = await server.fetch('/apiv2/contact-request/received', { headers: { authorization: owner } });
     const raw = await response.text();
@@ -49,7 +49,7 @@ describe('a contact request', () => {
     expect(await newestNotice(owner)).toMatchObject({ title: '新的联系请求：场发射扫描电镜', href: '/account/custom?tab=received' });
   });
 
-  test("accepting shows each side the other's contact, and nobody else's", async () => {
+  test("accepting shows each side the other's contact, and nobody else's", { tags: 'depth' }, async () => {
     const { id } = await send();
     await accept(id);
     expect(await shownContact(asker)).toEqual(contact);
@@ -63,7 +63,7 @@ describe('a contact request', () => {
     });
   });
 
-  test('each reading is recorded for the owner of the contact', async () => {
+  test('each reading is recorded for the owner of the contact', { tags: 'depth' }, async () => {
     const { id } = await send();
     await accept(id);
     await server.call(contract.read, { body: { id } }, owner);
@@ -75,7 +75,7 @@ describe('a contact request', () => {
     expect(received?.readings).toEqual([now.toISOString()]);
   });
 
-  test('the page of the listing counts one reading per person and hour', async () => {
+  test('the page of the listing counts one reading per person and hour', { tags: 'depth' }, async () => {
     const { id } = await send();
     await accept(id);
     await Promise.all([shownContact(asker), shownContact(asker)]);
@@ -89,14 +89,14 @@ describe('a contact request', () => {
     expect(await readings()).toEqual([now.toISOString(), first]);
   });
 
-  test('the owner can answer with another contact than that of the listing', async () => {
+  test('the owner can answer with another contact than that of the listing', { tags: 'depth' }, async () => {
     const { id } = await send();
     const given = { name: '李工', phone: '13900000000', email: 'li@example.com' };
     await server.call(contract.answer, { body: { id, version: 1, accept: true, contact: given } }, owner);
     expect(await shownContact(asker)).toEqual({ ...given, address: contact.address });
   });
 
-  test('accepting needs a contact', async () => {
+  test('accepting needs a contact', { tags: 'depth' }, async () => {
     await saveDevice(server.db, { id: listingId, ownerId: await accountId(server.db, 'user') });
     const { id } = await send();
     const { status, data } = await refused(contract.answer, { id, version: 1, accept: true }, owner);
@@ -112,14 +112,14 @@ describe('a contact request', () => {
     expect(await shownContact(asker)).toBeNull();
   });
 
-  test('a second answer is refused with the first', async () => {
+  test('a second answer is refused with the first', { tags: 'depth' }, async () => {
     const { id } = await send();
     await accept(id);
     const late = await refused(contract.answer, { id, version: 1, accept: false }, owner);
     expect(late).toMatchObject({ code: 'WRONG_STATE', data: { id, state: 'accepted' } });
   });
 
-  test('a request can be withdrawn until it is answered, and then sent again', async () => {
+  test('a request can be withdrawn until it is answered, and then sent again', { tags: 'depth' }, async () => {
     const { id } = await send();
     expect((await server.call(contract.withdraw, { body: { id } }, asker)).state).toBe('withdrawn');
     const again = await send();
@@ -155,7 +155,7 @@ describe('sending', () => {
     ]);
   });
 
-  test('requests to an expired, retired or own listing are refused', async () => {
+  test('requests to an expired, retired or own listing are refused', { tags: 'depth' }, async () => {
     expect(await refused(contract.send, body, owner)).toMatchObject({ code: 'WRONG_STATE', message: '这是您自己发布的信息。' });
     await saveDevice(server.db, { id: listingId, expiresAt: testNow });
     expect(await refused(contract.send, body)).toMatchObject({ code: 'WRONG_STATE' });
@@ -163,7 +163,7 @@ describe('sending', () => {
     expect(await refused(contract.send, body)).toMatchObject({ code: 'WRONG_STATE' });
   });
 
-  test('requests are limited per day of China Standard Time', async () => {
+  test('requests are limited per day of China Standard Time', { tags: 'depth' }, async () => {
     await server.db
       .insert(setting)
       .values({ sysKey: 'contact.perDay', sysValue: '1', public: false })
@@ -179,7 +179,7 @@ describe('sending', () => {
     expect((await send()).state).toBe('sent');
   });
 
-  test('only lenders can send a request to a financing need', async () => {
+  test('only lenders can send a request to a financing need', { tags: 'depth' }, async () => {
     await saveOfKind(server.db, { id: 'need', kind: 'financing-need', ownerId: await accountId(server.db, 'user'), contact });
     const need = { listingId: 'need', purpose: 'respond' };
     expect(await refused(contract.send, { ...body, ...need })).toMatchObject({ code: 'GONE' });
@@ -188,7 +188,7 @@ describe('sending', () => {
 });
 
 describe('a request for a listing without owner', () => {
-  test('listings editors answer it, but not their own request', async () => {
+  test('listings editors answer it, but not their own request', { tags: 'depth' }, async () => {
     await saveDevice(server.db, { id: listingId, contact });
     const { id } = await send();
     expect(await newestNotice(admin)).toMatchObject({ title: '新的联系请求：场发射扫描电镜' });

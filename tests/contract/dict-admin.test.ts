@@ -60,7 +60,7 @@ const refused = (call: Promise<unknown>) =>
   );
 
 describe('dictionary entries changed by somebody else since they were read', () => {
-  test.each(dict.dictActions)('%s leaves them unchanged and names them', async (action) => {
+  test.each(dict.dictActions)('%s leaves them unchanged and names them', { tags: 'depth' }, async (action) => {
     const [one, two] = [await add('a'), await add('b')];
     const changed = await update(two, { name: '别人改的' });
     expect(await refused(postAsRead(action, [two, one]))).toMatchObject({ code: 'CONFLICT', data: { entries: [changed] } });
@@ -68,7 +68,7 @@ describe('dictionary entries changed by somebody else since they were read', () 
     await postAsRead(action, [changed, one]);
   });
 
-  test('the versions returned by the first action can be used for the next', async () => {
+  test('the versions returned by the first action can be used for the next', { tags: 'depth' }, async () => {
     const [one, two] = [await add('a'), await add('b')];
     const { entries } = await postAsRead('sort', [two, one]);
     expect(entries.map(({ id, version }) => [id, version])).toEqual([
@@ -81,7 +81,7 @@ describe('dictionary entries changed by somebody else since they were read', () 
 });
 
 describe('dictionaries', () => {
-  test('dictionaries form a tree and are found by their entries', async () => {
+  test('dictionaries form a tree and are found by their entries', { tags: 'depth' }, async () => {
     await server.call(
       dict.saveRoot,
       { body: { ...words('浅色', 'Light'), category: 'test.light', parentCategory: 'test', version: null } },
@@ -108,7 +108,7 @@ describe('dictionaries', () => {
     const save = (category: string, parentCategory: string | null, version: number | null) =>
       server.call(dict.saveRoot, { body: { ...words(category, category), category, parentCategory, version } }, token);
 
-    test('a dictionary cannot move under its descendant', async () => {
+    test('a dictionary cannot move under its descendant', { tags: 'depth' }, async () => {
       const below = await save('test.below', 'test', null);
       await save('test.bottom', 'test.below', null);
       for (const parent of ['test', 'test.below', 'test.bottom'])
@@ -120,7 +120,7 @@ describe('dictionaries', () => {
       expect(await save('test', 'test.bottom', 1)).toMatchObject({ parentCategory: 'test.bottom' });
     });
 
-    test('a recreated dictionary cannot close a cycle with its former members', async () => {
+    test('a recreated dictionary cannot close a cycle with its former members', { tags: 'depth' }, async () => {
       await save('test.group', null, null);
       await save('test.member', 'test.group', null);
       await removeRoot('test.group');
@@ -138,7 +138,7 @@ describe('dictionaries', () => {
     });
   });
 
-  test('only an empty dictionary that is not built-in can be deleted', async () => {
+  test('only an empty dictionary that is not built-in can be deleted', { tags: 'depth' }, async () => {
     const entry = await add('red');
     expect(await refused(removeRoot('test'))).toMatchObject({ code: 'IN_USE', data: { where: [{ kind: 'dictEntry', count: 1 }] } });
     expect(await refused(removeRoot('industry'))).toMatchObject({ code: 'WRONG_STATE' });
@@ -179,7 +179,7 @@ describe('dictionary entries', () => {
     ]);
   });
 
-  test('entries are read one by one, and an unknown id is 404', async () => {
+  test('entries are read one by one, and an unknown id is 404', { tags: 'depth' }, async () => {
     const entry = await add('red');
     expect(await server.call(dict.detail, { params: { id: entry.id } }, token)).toEqual(entry);
     await expect(server.call(dict.detail, { params: { id: 999_999 } }, token)).rejects.toThrow(/404/);
@@ -203,7 +203,7 @@ describe('dictionary entries', () => {
     expect(await update(stored, { name: '乙改的' })).toMatchObject({ name: '乙改的', colour: '#ff0000', version: 3 });
   });
 
-  test('an entry cannot be placed below itself', async () => {
+  test('an entry cannot be placed below itself', { tags: 'depth' }, async () => {
     const top = await add('top');
     const middle = await add('middle', { parentId: top.id });
     const bottom = await add('bottom', { parentId: middle.id });
@@ -211,7 +211,7 @@ describe('dictionary entries', () => {
     expect(await refused(update(top, { parentId: top.id }))).toMatchObject({ code: 'CYCLE' });
   });
 
-  test('an undo cannot put an entry under its present descendant', async () => {
+  test('an undo cannot put an entry under its present descendant', { tags: 'depth' }, async () => {
     const a = await add('a');
     const b = await add('b', { parentId: a.id });
     const freed = await update(b, { parentId: null });
@@ -262,7 +262,7 @@ describe('dictionary entries', () => {
     expect(await codes()).toEqual([]);
   });
 
-  test('sorting some entries permutes them among their own positions', async () => {
+  test('sorting some entries permutes them among their own positions', { tags: 'depth' }, async () => {
     const [a, b, c, d] = [await add('a'), await add('b'), await add('c'), await add('d')];
     expect(await post('sort', [d.id, b.id, a.id])).toMatchObject({ changed: 2 });
     expect(await codes()).toEqual(['d', 'b', 'c', 'a']);
@@ -273,7 +273,7 @@ describe('dictionary entries', () => {
     expect((await listed({ enabled: false })).map(({ code }) => code)).toEqual(['c', 'a']);
   });
 
-  test('entries with equal sort numbers are ordered by id and can be moved', async () => {
+  test('entries with equal sort numbers are ordered by id and can be moved', { tags: 'depth' }, async () => {
     const [a, b, c] = [await add('a'), await add('b'), await add('c')];
     const { lines } = await post('delete', [c.id]);
     const [d, e] = [await add('d'), await add('e')];
@@ -296,7 +296,7 @@ describe('dictionary entries', () => {
     expect(await codes()).toEqual(['e', 'a', 'c', 'b', 'd']);
   });
 
-  test('entries are found by parts of code, name or remark, and wildcards match literally', async () => {
+  test('entries are found by parts of code, name or remark, and wildcards match literally', { tags: 'depth' }, async () => {
     await add('red', { remark: '100% 红' });
     await add('green');
     expect((await listed({ keyword: '0% 红' })).map(({ code }) => code)).toEqual(['red']);
@@ -326,7 +326,7 @@ describe('the history of an entry', () => {
     expect(changed.version).toBe(2);
   });
 
-  test('a deleted entry is listed once and restored with its id and children', async () => {
+  test('a deleted entry is listed once and restored with its id and children', { tags: 'depth' }, async () => {
     const top = await add('top');
     const below = await add('below', { parentId: top.id });
     await post('delete', [below.id, top.id]);
@@ -381,7 +381,7 @@ describe('the history of an entry', () => {
   });
 });
 
-test('built-in entries that were deleted or renamed are not recreated at the next start', async () => {
+test('built-in entries that were deleted or renamed are not recreated at the next start', { tags: 'depth' }, async () => {
   const codesOf = async () =>
     (await server.db.select({ code: dictEntry.code }).from(dictEntry).where(eq(dictEntry.category, 'industry')))
       .map(({ code }) => code)
@@ -402,7 +402,7 @@ test('built-in entries that were deleted or renamed are not recreated at the nex
   expect(await codesOf()).toEqual(left);
 });
 
-test('the export contains every entry in order, with headings', async () => {
+test('the export contains every entry in order, with headings', { tags: 'depth' }, async () => {
   const top = await add('top', { name: '=1+1', value: 'x', colour: '#aabbcc', remark: '备注' });
   await add('below', { parentId: top.id, enabled: false });
   const response = await server.fetch(`${dict.exportEntries.path}?category=test&language=zh-CN`, { headers: { authorization: token } });

@@ -13,7 +13,7 @@ const server = restoredServer({ sample: false });
 const list = (category: string) => server.call(listName, { params: { category } });
 const codes = async (category: string) => (await list(category)).map(({ code }) => code);
 
-test('industries follow GB/T 4754-2017: 20 sections and 97 divisions, each below its section', async () => {
+test('industries follow GB/T 4754-2017: 20 sections and 97 divisions, each below its section', { tags: 'depth' }, async () => {
   const entries = await list('industry');
   const sections = entries.filter(({ parentCode }) => parentCode === null);
   expect(sections.map(({ code }) => code).join('')).toBe('ABCDEFGHIJKLMNOPQRST');
@@ -26,7 +26,7 @@ test('industries follow GB/T 4754-2017: 20 sections and 97 divisions, each below
   }
 });
 
-test('every code of the portal has a name in both languages', async () => {
+test('every code of the portal has a name in both languages', { tags: 'depth' }, async () => {
   expect(await codes('qualification')).toEqual(qualificationSeeds.map(({ code }) => code));
   expect(await codes('policy.category')).toEqual([...policyCategories]);
   expect(await codes('policy.supportMode')).toEqual([...supportModes]);
@@ -43,7 +43,7 @@ test('every code of the portal has a name in both languages', async () => {
   });
 });
 
-test('disabled entries are listed as disabled, and changes by administrators survive a restart', async () => {
+test('disabled entries are listed as disabled, and changes by administrators survive a restart', { tags: 'depth' }, async () => {
   await server.db.execute(
     sql`update dict_entry set enabled = false, name = '旧称', colour = 'gold' where category = 'qualification' and code = 'gazelle'`,
   );

@@ -137,7 +137,7 @@ describe('a document shared by a former colleague', () => {
     expect(done).toBe(allowed[what]?.includes(person));
   });
 
-  test('its former keeper can neither read nor change it', async () => {
+  test('its former keeper can neither read nor change it', { tags: 'depth' }, async () => {
     const token = tokenFor('former');
     expect(await idsOf(token)).toEqual([left.own]);
     for (const what of Object.keys(acts))
@@ -150,7 +150,7 @@ describe('a document shared by a former colleague', () => {
     await expect(attach(token, current.files, entered)).rejects.toThrow('422');
   });
 
-  test('colleagues see its keeper, and readers see it as read-only', async () => {
+  test('colleagues see its keeper, and readers see it as read-only', { tags: 'depth' }, async () => {
     expect(await detail(left.shared, tokenFor('agent'))).toMatchObject({ shared: true, keeper: '访客 5', mayChange: true });
     const read = await detail(left.shared, tokenFor('reader'));
     expect(read).toMatchObject({ mayChange: false });
@@ -162,7 +162,7 @@ describe('a document shared by a former colleague', () => {
 });
 
 describe('a document of a company', () => {
-  test('only its keeper has it until they share it', async () => {
+  test('only its keeper has it until they share it', { tags: 'depth' }, async () => {
     const token = tokenFor('agent');
     const { id, version, current } = await create(token, { shared: false });
     expect(await detail(id, token)).toMatchObject({ shared: false, keeper: null, mayChange: true });
@@ -174,7 +174,7 @@ describe('a document of a company', () => {
     expect(await statusOf(current.files[0]?.fileId ?? '', tokenFor('reader'))).toBe(200);
   });
 
-  test('only its keeper takes it back, with its files', async () => {
+  test('only its keeper takes it back, with its files', { tags: 'depth' }, async () => {
     const token = tokenFor('agent');
     const { id, version } = await create(token);
     const files = [await fileOf(tokenFor('administrator'), '换发.pdf')];
@@ -191,7 +191,7 @@ describe('a document of a company', () => {
     }
   });
 
-  test('only a colleague of a company can share a document', async () => {
+  test('only a colleague of a company can share a document', { tags: 'depth' }, async () => {
     for (const person of ['unproven', 'stranger'] as const) {
       const files = [await fileOf(tokenFor(person), '执照.pdf')];
       const body = { kind: 'patent', title: '专利', grade: 'C', files, companyId: company, shared: true };
@@ -206,7 +206,7 @@ describe('a document of a company', () => {
     expect(await create(tokenFor('reader'))).toMatchObject({ shared: true, mayChange: false });
   });
 
-  test('saving over a colleague’s change is a conflict', async () => {
+  test('saving over a colleague’s change is a conflict', { tags: 'depth' }, async () => {
     const { id, version, title } = await create(tokenFor('agent'));
     const body = { id, version, kind: 'businessLicence' as const, companyId: company, shared: true };
     await server.call(contract.edit, { body: { ...body, title: '营业执照副本' } }, tokenFor('administrator'));
@@ -231,7 +231,7 @@ describe('a document of a company', () => {
     await expect(create(token, { shared: false })).rejects.toThrow('LIMIT');
   });
 
-  test('a document is hidden when a role ends, and read-only for a reader', async () => {
+  test('a document is hidden when a role ends, and read-only for a reader', { tags: 'depth' }, async () => {
     const { id, version } = await create(people.head.token);
     const { id: accountId, token } = people.second;
     await server.call(setRole, { body: { companyId: company, accountId, role: 'reader' } }, people.head.token);
@@ -242,7 +242,7 @@ describe('a document of a company', () => {
 });
 
 describe('an application of the company', () => {
-  test('it can use a colleague’s shared document, which its officer opens and nobody can delete', async () => {
+  test('it can use a colleague’s shared document, which its officer opens and nobody can delete', { tags: 'depth' }, async () => {
     const { id, current, version } = await create(people.head.token);
     const sent = await attach(tokenFor('agent'), current.files);
     const officer = await officerOf(server.db, 'officer', ['approve:financing']);
@@ -254,13 +254,13 @@ describe('an application of the company', () => {
     expect(await refused(contract.remove, { id, version }, people.head.token)).toMatchObject({ code: 'IN_USE' });
   });
 
-  test('it cannot use a colleague’s file outside shared documents', async () => {
+  test('it cannot use a colleague’s file outside shared documents', { tags: 'depth' }, async () => {
     const { current } = await create(people.head.token, { shared: false });
     await expect(attach(tokenFor('agent'), current.files)).rejects.toThrow('422');
     await expect(attach(tokenFor('agent'), [await fileOf(people.head.token, '散件.pdf')])).rejects.toThrow('422');
   });
 
-  test('an application of another company blocks deletion without being named to colleagues', async () => {
+  test('an application of another company blocks deletion without being named to colleagues', { tags: 'depth' }, async () => {
     const { token } = people.second;
     const { id, version, current } = await create(token);
     const entered = await newCompany(server, token, '另一家测试企业');
@@ -272,7 +272,7 @@ describe('an application of the company', () => {
     expect(JSON.stringify(refusal)).not.toContain(sent.number);
   });
 
-  test('only documents shared in its company are offered', async () => {
+  test('only documents shared in its company are offered', { tags: 'depth' }, async () => {
     const { id } = await create(people.head.token);
     const { token } = people.second;
     const entered = await newCompany(server, token, '另一家测试企业');
@@ -283,7 +283,7 @@ describe('an application of the company', () => {
   });
 });
 
-test('a document shared by a colleague counts as held', async () => {
+test('a document shared by a colleague counts as held', { tags: 'depth' }, async () => {
   const { token } = people.second;
   await server.call(changeBusiness, { body: { id: company } }, token);
   const heldOf = async () => (await server.call(contract.wanted, {}, token)).list.find(({ kind }) => kind === 'businessLicence')?.held;
@@ -308,7 +308,7 @@ describe('expiry of a shared document', () => {
     await runDue({ db: server.db, log: pino({ level: 'silent' }), now: () => now }, new Map([['document.reminders', documentReminders]]));
   };
 
-  test('its keeper is notified', async () => {
+  test('its keeper is notified', { tags: 'depth' }, async () => {
     await create(people.second.token, { validTo: end });
     expect(await dueOf(people.second)).toEqual(['营业执照']);
     expect(await dueOf(people.head)).toEqual([]);
@@ -317,7 +317,7 @@ describe('expiry of a shared document', () => {
     expect(await noticeTitles(people.head)).toEqual([]);
   });
 
-  test('the company’s administrators are notified once its keeper has left', async () => {
+  test('the company’s administrators are notified once its keeper has left', { tags: 'depth' }, async () => {
     const { id: accountId, token } = people.second;
     await create(token, { validTo: end });
     await server.call(removeColleague, { body: { companyId: company, accountId } }, people.head.token);
@@ -342,7 +342,7 @@ describe('closing the account of a keeper', () => {
   const keeperOf = async (id: string) =>
     (await server.db.select({ accountId: documentTable.accountId }).from(documentTable).where(eq(documentTable.id, id)))[0]?.accountId;
 
-  test('an administrator gets the shared documents with their files; private ones are deleted', async () => {
+  test('an administrator gets the shared documents with their files; private ones are deleted', { tags: 'depth' }, async () => {
     const { id: accountId, token } = people.second;
     const [shared, own] = [await create(token), await create(token, { shared: false, title: '自留' })];
     await close(accountId);
@@ -363,7 +363,7 @@ describe('closing the account of a keeper', () => {
     expect(await keeperOf(id)).toBe(people.publisher.id);
   });
 
-  test('documents of a company without other colleagues are deleted', async () => {
+  test('documents of a company without other colleagues are deleted', { tags: 'depth' }, async () => {
     const { id } = await create(people.second.token);
     await server.db.execute(sql`delete from membership where enterprise_id = ${company} and account_id <> ${people.second.id}::uuid`);
     await close(people.second.id);

@@ -55,7 +55,7 @@ const codeOf = async (endpoint: { path: string }, id: string, by: string): Promi
 const refused = (endpoint: Parameters<typeof failureOf>[1], input: object, by = user) => failureOf(server, endpoint, input, by);
 
 describe('a library', () => {
-  test('the list is ordered by expiry, and counted by kind and status', async () => {
+  test('the list is ordered by expiry, and counted by kind and status', { tags: 'depth' }, async () => {
     await create({ kind: 'articles', title: '公司章程', grade: 'D' });
     await create({ kind: 'patent', title: '发明专利', validTo: '2030-01-01' });
     await create({ kind: 'techEnterprise', title: '高企证书', validTo: addDays(today, 60) });
@@ -73,7 +73,7 @@ describe('a library', () => {
     expect(narrowed).toMatchObject({ all: 4, total: 1, kinds: { patent: 1 }, standings: { valid: 1 } });
   });
 
-  test('other accounts cannot read the library', async () => {
+  test('other accounts cannot read the library', { tags: 'depth' }, async () => {
     const { id, version } = await create();
     expect(await listOf({}, other)).toMatchObject({ all: 0, list: [] });
     expect(await codeOf(contract.detail, id, other)).toBe('GONE');
@@ -81,7 +81,7 @@ describe('a library', () => {
     expect((await detailOf(id)).title).toBe('营业执照');
   });
 
-  test('others’ files, repeated files, foreign companies and reversed days are refused by name', async () => {
+  test('others’ files, repeated files, foreign companies and reversed days are refused by name', { tags: 'depth' }, async () => {
     const [own, foreign] = [await fileOf('甲.pdf'), await fileOf('乙.pdf', other)];
     const base = { kind: 'patent', title: '专利', grade: 'C' };
     const fields = async (body: object) => JSON.stringify((await refused(contract.create, { ...base, ...body })).data);
@@ -92,7 +92,7 @@ describe('a library', () => {
     expect(await listOf()).toMatchObject({ all: 0 });
   });
 
-  test('users cannot verify their own documents', async () => {
+  test('users cannot verify their own documents', { tags: 'depth' }, async () => {
     const files = [await fileOf('甲.pdf')];
     const raw = await refused(contract.create, { kind: 'patent', title: '专利', grade: 'B', files });
     expect(raw).toMatchObject({ code: 'INVALID' });
@@ -100,7 +100,7 @@ describe('a library', () => {
 });
 
 describe('a new version', () => {
-  test('earlier versions are kept, each with its files', async () => {
+  test('earlier versions are kept, each with its files', { tags: 'depth' }, async () => {
     const first = await create({ validTo: '2026-07-01' });
     const body = { id: first.id, version: first.version, grade: 'C' as const, validTo: '2031-07-01', files: [await fileOf('新执照.pdf')] };
     const renewed = await server.call(contract.renew, { body }, user);
@@ -117,7 +117,7 @@ describe('a new version', () => {
     expect(await refused(contract.renew, body)).toMatchObject({ code: 'CONFLICT', data: { version: renewed.version } });
   });
 
-  test('versions survive the nightly clean-up; deletion releases their files to it', async () => {
+  test('versions survive the nightly clean-up; deletion releases their files to it', { tags: 'depth' }, async () => {
     const { id, version, current } = await create();
     now = new Date(testNow.getTime() + 3 * 86_400_000);
     const clean = () => server.db.transaction((tx) => cleanFiles(fileOwners)(tx, now));
@@ -162,7 +162,7 @@ describe('an application', () => {
     });
   });
 
-  test('an open application blocks deletion and is named; a withdrawn one keeps its file', async () => {
+  test('an open application blocks deletion and is named; a withdrawn one keeps its file', { tags: 'depth' }, async () => {
     const { document, sent } = await applied();
     const seen = { id: document.id, version: document.version };
     const refusal = await refused(contract.remove, seen);
@@ -226,7 +226,7 @@ describe('reminders', () => {
   };
   const end = addDays(today, 100);
 
-  test('reminders come 60, 30 and 7 days before the end, once each, however often the job runs', async () => {
+  test('reminders come 60, 30 and 7 days before the end, once each, however often the job runs', { tags: 'depth' }, async () => {
     const { id } = await create({ validTo: end });
     for (const days of [61, 60, 59, 30, 29, 8, 7, 6, 1, 0, -1]) await round(addDays(end, -days), '09:00');
     await round(addDays(end, -60), '10:00');
@@ -254,7 +254,7 @@ describe('reminders', () => {
     expect(await noticeTitles()).toHaveLength(2);
   });
 
-  test('a document entered late gets only the next reminder', async () => {
+  test('a document entered late gets only the next reminder', { tags: 'depth' }, async () => {
     await create({ validTo: addDays(today, 20) });
     await round(addDays(today, 1));
     expect(await noticeTitles()).toEqual([]);
@@ -262,7 +262,7 @@ describe('reminders', () => {
     expect(await noticeTitles()).toEqual(['“营业执照”7 天后到期']);
   });
 
-  test('a corrected end is reminded again', async () => {
+  test('a corrected end is reminded again', { tags: 'depth' }, async () => {
     const { id, version } = await create({ validTo: end });
     await round(addDays(end, -60));
     const change = { id, version, kind: 'businessLicence' as const, title: '营业执照', validTo: addDays(end, 20) };
@@ -274,7 +274,7 @@ describe('reminders', () => {
 });
 
 describe('required documents', () => {
-  test('they are those of policies open to the current company, with what the library holds', async () => {
+  test('they are those of policies open to the current company, with what the library holds', { tags: 'depth' }, async () => {
     await server.call(companyChoice.changeBusiness, { body: { id: null } }, user);
     expect(await server.call(contract.wanted, {}, user)).toEqual({ company: null, policies: 0, list: [] });
     await server.call(companyChoice.changeBusiness, { body: { id: 'yx-lingque' } }, user);

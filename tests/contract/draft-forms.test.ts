@@ -57,7 +57,7 @@ describe('the form of a policy that was never published', () => {
     expect((await definitionOf({ kind: 'policy', subjectId: 'nat-hnte' })).subject).toMatchObject({ published: true });
   });
 
-  test('the form is published with the policy, and nobody can apply before', async () => {
+  test('the form is published with the policy, and nobody can apply before', { tags: 'depth' }, async () => {
     await saveForm();
     expect(await begin()).not.toBe(200);
     await act('submit');
@@ -70,13 +70,13 @@ describe('the form of a policy that was never published', () => {
     expect((await definitionOf({ kind: 'policy', subjectId: id })).version).toBe(1);
   });
 
-  test('the form is listed under the draft’s title', async () => {
+  test('the form is listed under the draft’s title', { tags: 'depth' }, async () => {
     await saveForm();
     const forms = await server.call(admin.forms, {}, keeper);
     expect(forms.find(({ subject }) => subject?.id === id)?.subject?.title).toBe(contentOf().title);
   });
 
-  test('discarding a draft deletes its form, but not the form of a published policy', async () => {
+  test('discarding a draft deletes its form, but not the form of a published policy', { tags: 'depth' }, async () => {
     await saveForm();
     await act('discard');
     expect(await statusOf(id)).toBe(404);
@@ -92,7 +92,7 @@ describe('the form of a policy that was never published', () => {
     expect((await definitionOf({ kind: 'policy', subjectId: id })).version).toBe(1);
   });
 
-  test('editors can open its templates, and everybody once it is published', async () => {
+  test('editors can open its templates, and everybody once it is published', { tags: 'depth' }, async () => {
     const template = await store(server, keeper, pdf('申请书.pdf'));
     await saveForm(template);
     const download = async (token?: string) =>
@@ -106,7 +106,7 @@ describe('the form of a policy that was never published', () => {
     expect(await download()).toBe(200);
   });
 
-  test('any file of the draft’s text can be a template, no matter who uploaded it', async () => {
+  test('any file of the draft’s text can be a template, no matter who uploaded it', { tags: 'depth' }, async () => {
     const { fileId, name, size } = await store(server, keeper, pdf('申报书.pdf'));
     const { draft } = await server.call(policyAdmin.detail, { params: { id } }, keeper);
     const content = contentOf({ attachments: [{ fileId, name, size }] });
@@ -118,7 +118,7 @@ describe('the form of a policy that was never published', () => {
   });
 });
 
-test('the form of a matter is created and deleted with its draft', async () => {
+test('the form of a matter is created and deleted with its draft', { tags: 'depth' }, async () => {
   const { list } = await server.call(listingAdmin.list, { body: { kind: ['matter'], pageSize: 1 } }, keeper);
   const [known] = list;
   const { published } = await server.call(listingAdmin.detail, { params: { id: known?.id ?? '' } }, keeper);

@@ -16,7 +16,7 @@ const site = (path: string) =>
 const ancestors = (answer: Response) => /frame-ancestors ([^;]*)/.exec(answer.headers.get('content-security-policy') ?? '')?.[1];
 const allow = (value: string) => server.db.update(setting).set({ sysValue: value }).where(eq(setting.sysKey, 'embed.sites'));
 
-test('only the listed sites may frame the embedded search', async () => {
+test('only the listed sites may frame the embedded search', { tags: 'depth' }, async () => {
   expect(ancestors(await site('/embed/policies'))).toBe("'self'");
   await allow('https://www.example.cn\nhttps://*.park.example');
   expect(ancestors(await site('/embed/policies'))).toBe("'self' https://www.example.cn https://*.park.example");
@@ -36,7 +36,7 @@ test('the list of sites accepts no path, other scheme or directive', async () =>
   expect(await save('https://www.example.cn https://a.example:8443')).toBe(200);
 });
 
-test('the embedded search has the portal’s results in both languages and opens the portal in a new tab', async () => {
+test('the embedded search has the portal’s results in both languages and opens the portal in a new tab', { tags: 'depth' }, async () => {
   const found = await server.call(resultSearch, { body: { keyword: '高新', sort: 'relevance', pageSize: 10 } });
   const page = await (await site(`/embed/policies?keyword=${encodeURIComponent('高新')}&language=zh-CN`)).text();
   expect(page).toContain('<html lang="zh-CN">');

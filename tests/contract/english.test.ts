@@ -24,7 +24,7 @@ const english = <Call extends Parameters<typeof server.call>[0]>(call: Call, inp
   server.call(call, input, undefined, 'en-US');
 
 describe('English names of records', () => {
-  test('English pages name policies by the glossary, with a line made of their facts', async () => {
+  test('English pages name policies by the glossary, with a line made of their facts', { tags: 'depth' }, async () => {
     const { list } = await english(resultSearch, { body: { keyword: '企业研发费用后补助' } });
     expect(list.find(({ title }) => title === '云溪市2026年度企业研发费用后补助申报')?.english).toEqual({
       title: 'Yunxi City 2026: applications for post-subsidy for enterprise R&D expenses',
@@ -51,7 +51,7 @@ describe('English names of records', () => {
     expect((await english(resultSearch, { body })).list.every((one) => one.english !== undefined)).toBe(true);
   });
 
-  test('an officer’s English name is shown unmarked in every answer and can be found', async () => {
+  test('an officer’s English name is shown unmarked in every answer and can be found', { tags: 'depth' }, async () => {
     const { list } = await english(resultSearch, { body: { keyword: '企业研发费用后补助', status: ['open'] } });
     const [{ id } = { id: '' }] = list;
     const titleEn = 'Peregrine grant for research';
@@ -63,7 +63,7 @@ describe('English names of records', () => {
     expect(near.length).toBeGreaterThan(0);
   });
 
-  test('the company name in an application’s title is transliterated', async () => {
+  test('the company name in an application’s title is transliterated', { tags: 'depth' }, async () => {
     const token = await tokenOf(server, 'user');
     const { id } = await server.call(begin, { body: { kind: 'data-correction', subjectId: 'yx-hengrui' } }, token);
     const { title, english } = await server.call(application, { params: { id } }, token, 'en-US');
@@ -71,7 +71,7 @@ describe('English names of records', () => {
     expect(english?.title).toBe('Yunxi Hengrui Precision Machinery Co., Ltd.');
   });
 
-  test('notifications name listings and applications as English pages do', async () => {
+  test('notifications name listings and applications as English pages do', { tags: 'depth' }, async () => {
     const [owner, lender] = [await tokenOf(server, 'user'), await officerOf(server.db, 'lender', [])];
     const [{ id: ownerId } = { id: '' }] = await server.db.select({ id: account.id }).from(account).where(eq(account.username, 'user'));
     await saveBank(server.db, { id: 'bank', ownerId: lender.id, title: '云岭银行' });
@@ -83,7 +83,7 @@ describe('English names of records', () => {
     expect(await noticeTitle(owner, 'en-US')).toBe('Financing offer received: Peregrine machine tools');
   });
 
-  test('listings get English names: companies and people are transliterated', async () => {
+  test('listings get English names: companies and people are transliterated', { tags: 'depth' }, async () => {
     const nameOf = async (kind: string, keyword: string) => (await english(listing.search, { body: { kind, keyword } })).list[0]?.english;
     expect(await nameOf('device', 'X 射线衍射仪')).toMatchObject({ title: 'X-ray diffractometer', isMachineMade: true });
     expect(await nameOf('chain-company', '臻芩')).toMatchObject({ title: 'Yunxi Zhenqin Biomedicine Co., Ltd.' });
@@ -137,7 +137,7 @@ describe('English names of records', () => {
 });
 
 describe('correcting an English name', () => {
-  test('a given name is stored with the policy and its versions, and an empty one is none', async () => {
+  test('a given name is stored with the policy and its versions, and an empty one is none', { tags: 'depth' }, async () => {
     const admin = await tokenOf(server, 'admin');
     const id = 'yx-rd-subsidy';
     const publish = async (change: Partial<policyAdmin.EditablePolicy>) => {

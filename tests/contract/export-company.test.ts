@@ -52,7 +52,7 @@ async function odd() {
 }
 
 describe('the export of companies', () => {
-  test.each(['zh-CN', 'en-US'])('in %s imported again changes nothing', async (language) => {
+  test.each(['zh-CN', 'en-US'])('in %s imported again changes nothing', { tags: 'depth' }, async (language) => {
     await odd();
     const { file, response, sheet } = await exported({ language });
     expect(Number(response.headers.get('x-total-rows'))).toBe(sheet.length - 1);
@@ -70,7 +70,7 @@ describe('the export of companies', () => {
     expect(list.map(({ name }) => name)).toEqual(['导出甲厂', '导出乙厂']);
   });
 
-  test('an export without companies has only the heading', async () => {
+  test('an export without companies has only the heading', { tags: 'depth' }, async () => {
     const { sheet } = await exported({ keyword: '没有这样的厂' });
     expect(sheet).toHaveLength(1);
   });

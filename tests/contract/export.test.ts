@@ -31,7 +31,7 @@ describe('the policy export', () => {
     { amountMin: 1_000_000, publishedFrom: '2026-01-01', publishedTo: '2026-05-31' },
     { keyword: '魑魅魍魉' },
     { keyword: '！？' },
-  ])('the export for %j has all rows of the list in its order', async (params) => {
+  ])('the export for %j has all rows of the list in its order', { tags: 'depth' }, async (params) => {
     const response = await ask(server, params);
     const hits = await listed(server, params);
     expect(response.headers.get('x-total-rows')).toBe(String(hits.length));
@@ -47,7 +47,7 @@ describe('the policy export', () => {
     }
   });
 
-  test('the export is in English on request', async () => {
+  test('the export is in English on request', { tags: 'depth' }, async () => {
     const response = await ask(server, { language: 'en-US', keyword: '高新技术企业' });
     expect(response.headers.get('content-disposition')).toBe(
       `attachment; filename="policies-2026-06-15.xlsx"; filename*=UTF-8''policies-2026-06-15.xlsx`,
@@ -61,7 +61,7 @@ describe('the policy export', () => {
     expect(cells['industries']).toMatch(/^[\x20-\x7e]+$/);
   });
 
-  test('the export names the needs of each policy in the requested language', async () => {
+  test('the export names the needs of each policy in the requested language', { tags: 'depth' }, async () => {
     const vocabulary = new Map((await server.call(needs, {})).map((one) => [one.code, one]));
     const id = 'nat-hnte';
     const [kept] = await server.db.select({ needs: policy.needs }).from(policy).where(eq(policy.id, id));
@@ -81,7 +81,7 @@ describe('the policy export', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('the sheet has a frozen bold heading, filters, widths, real dates and amounts, and links', async () => {
+  test('the sheet has a frozen bold heading, filters, widths, real dates and amounts, and links', { tags: 'depth' }, async () => {
     const { sheets } = await readXlsx(await bytesOf(await ask(server, { keyword: '高新技术企业', sort: 'amount' })), { readStyles: true });
     const sheet = sheets[0];
     expect(sheet?.freezePane).toMatchObject({ rows: 1 });
@@ -94,7 +94,7 @@ describe('the policy export', () => {
     expect(sheet?.columns?.[0]?.width).toBeGreaterThan(40);
   });
 
-  test("the session cookie authorises it, and the caller's private facts are used", async () => {
+  test("the session cookie authorises it, and the caller's private facts are used", { tags: 'depth' }, async () => {
     const accessToken = await tokenOf(server, 'user');
     const read = async (init?: RequestInit, language = 'zh-CN') => {
       const file = await bytesOf(await ask(server, { companyId: 'yx-hengrui', sort: 'deadline', createexcel: '1', language }, init));
@@ -142,19 +142,23 @@ describe('the policy export', () => {
     await expect(ask(server, { companyId: 'nobody' })).rejects.toThrow('404');
   });
 
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://evil","x")', '\t=1', '_x000D_'])('%j stays text', async (title) => {
-    const [base] = policySeeds('2026-06-15');
-    if (base === undefined) throw new Error('no sample');
-    const odd = { ...base, id: 'test-formula', title, shortName: title, tags: ['公式'], issuers: [title], state: 'published' as const };
-    await savePolicies(server.db, [odd]);
-    const file = await bytesOf(await ask(server, { tag: ['公式'] }));
-    const { sheets } = await readXlsx(file);
-    expect([...(sheets[0]?.cells?.values() ?? [])].filter((cell) => cell.formula !== undefined)).toEqual([]);
-    const [, row] = await readSheet(file, { trim: false });
-    expect(named(row ?? [])).toMatchObject({ title, shortName: title, issuers: title });
-  });
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://evil","x")', '\t=1', '_x000D_'])(
+    '%j stays text',
+    { tags: 'depth' },
+    async (title) => {
+      const [base] = policySeeds('2026-06-15');
+      if (base === undefined) throw new Error('no sample');
+      const odd = { ...base, id: 'test-formula', title, shortName: title, tags: ['公式'], issuers: [title], state: 'published' as const };
+      await savePolicies(server.db, [odd]);
+      const file = await bytesOf(await ask(server, { tag: ['公式'] }));
+      const { sheets } = await readXlsx(file);
+      expect([...(sheets[0]?.cells?.values() ?? [])].filter((cell) => cell.formula !== undefined)).toEqual([]);
+      const [, row] = await readSheet(file, { trim: false });
+      expect(named(row ?? [])).toMatchObject({ title, shortName: title, issuers: title });
+    },
+  );
 
-  test('characters invalid in XML are dropped, and a text is cut at the cell limit', async () => {
+  test('characters invalid in XML are dropped, and a text is cut at the cell limit', { tags: 'depth' }, async () => {
     const [base] = policySeeds('2026-06-15');
     if (base === undefined) throw new Error('no sample');
     const odd = { title: '铃\u0007声🚀', summary: '长'.repeat(40_000), tags: ['控制'] };

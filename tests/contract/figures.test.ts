@@ -49,7 +49,7 @@ const recordsBehind = async (page: CockpitPage, chart: string, key: string) =>
   (await server.call(records, { params: { page, chart, key, at: 1, pageSize: 1 } })).total;
 const paging = { page: 1, pageSize: 1 };
 
-test('every call counts open, always open, upcoming and closed projects alike', async () => {
+test('every call counts open, always open, upcoming and closed projects alike', { tags: 'depth' }, async () => {
   const facets = (await server.call(resultHeader, { body: {} })).facets.status;
   const [bars, totals] = [await cockpit('policies', 'status'), await cockpit('policies', 'totals')];
   const token = await tokenOf(server, 'user');
@@ -92,7 +92,7 @@ test('every call counts the same companies', async () => {
   });
 });
 
-test('every call counts the same listings of a kind', async () => {
+test('every call counts the same listings of a kind', { tags: 'depth' }, async () => {
   const token = await tokenOf(server, 'admin');
   const counts = await server.call(listing.counts, {});
   const bars = await cockpit('supply', 'kind');

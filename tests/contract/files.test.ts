@@ -40,7 +40,7 @@ describe('uploading a file', () => {
     ['打包.zip', zip('anything'), 'application/zip'],
     ['名单.csv', '企业,金额\n甲,1', 'text/csv'],
     ['名单二.csv', new Uint8Array([0xc6, 0xf3, 0xd2, 0xb5]), 'text/csv'],
-  ])('%s is accepted by its content', async (name, content, type) => {
+  ])('%s is accepted by its content', { tags: 'depth' }, async (name, content, type) => {
     const stored = await store(server, user, new File([content], name, { type: 'text/html' }));
     expect(stored).toMatchObject({ name, type });
   });
@@ -59,7 +59,7 @@ describe('uploading a file', () => {
     ['macro.docm', zip('word/')],
     ['not-a.docx', zip('xl/workbook.xml')],
     ['none', '%PDF-1.7'],
-  ])('%s is rejected', async (name, content) => {
+  ])('%s is rejected', { tags: 'depth' }, async (name, content) => {
     expect(await send(server, user, new File([content], name))).toMatchObject({ code: 'FILE_TYPE' });
   });
 
@@ -70,7 +70,7 @@ describe('uploading a file', () => {
     ['locked.docx', lockedFile(), /设有密码/],
     ['photo.heic', heicPhoto(), /HEIC/],
     ['photo.jpg', heicPhoto(), /HEIC/],
-  ])('%s is rejected with its type', async (name, content, expected) => {
+  ])('%s is rejected with its type', { tags: 'depth' }, async (name, content, expected) => {
     const answer = await send(server, user, new File([content], name));
     expect(answer).toMatchObject({ code: 'FILE_TYPE', message: expect.stringMatching(expected) as string });
     expect(answer.message).toContain(name);
@@ -84,7 +84,7 @@ describe('uploading a file', () => {
     await server.db.update(setting).set({ sysValue: '20' }).where(eq(setting.sysKey, 'upload.maxSizeMb'));
   });
 
-  test('the same content under the same name is one file per account', async () => {
+  test('the same content under the same name is one file per account', { tags: 'depth' }, async () => {
     const first = await store(server, user, pdf('a.pdf', 'same'));
     const again = await store(server, user, pdf('../a.pdf', 'same'));
     const others = await store(server, admin, pdf('a.pdf', 'same'));
@@ -93,7 +93,7 @@ describe('uploading a file', () => {
     expect(await server.db.$count(file, eq(file.accountId, (await accountOf('user')) ?? ''))).toBe(1);
   });
 
-  test('a file is downloaded under its sender’s name, even if the same content was sent before', async () => {
+  test('a file is downloaded under its sender’s name, even if the same content was sent before', { tags: 'depth' }, async () => {
     const nameOf = async (id: string, token: string) =>
       decodeURIComponent(/filename\*=UTF-8''(.+)$/.exec((await get(id, token)).headers.get('content-disposition') ?? '')?.[1] ?? '');
     const senders: [string, string][] = [
@@ -127,7 +127,7 @@ describe('uploading a file', () => {
     ['bytes=19-', 416, '', 'bytes */19'],
     ['bytes=5-1', 200, '%PDF-1.7\n0123456789', null],
     ['bytes=0-1,4-5', 200, '%PDF-1.7\n0123456789', null],
-  ])('the range %s is answered with %i', async (range, status, text, shown) => {
+  ])('the range %s is answered with %i', { tags: 'depth' }, async (range, status, text, shown) => {
     const { fileId } = await store(server, user, pdf('range.pdf', '0123456789'));
     const answer = await get(fileId, user, { range });
     expect([answer.status, await answer.text(), answer.headers.get('content-range')]).toEqual([status, text, shown]);
@@ -165,7 +165,7 @@ describe('a file of a policy', () => {
       admin,
     );
 
-  test('it is public only while the policy is published', async () => {
+  test('it is public only while the policy is published', { tags: 'depth' }, async () => {
     const long = pdf('form.pdf', '申报书'.repeat(600_000));
     const { fileId, size } = await store(server, admin, long);
     expect(size).toBeGreaterThan(5_000_000);

@@ -50,7 +50,7 @@ const standing = (by: string) => server.call(contract.standing, { params: { need
 const newest = async (token: string) => (await server.call(notify.index, { params: {} }, token)).list[0];
 
 describe('an offer', () => {
-  test('only the owner of the need gets it', async () => {
+  test('only the owner of the need gets it', { tags: 'depth' }, async () => {
     const offer = await send(0);
     expect(offer).toMatchObject({ lender: '银行 first', state: 'open', need: { id: needId }, amount: 4_000_000, rate: 3.6 });
     expect(await received()).toEqual([offer]);
@@ -63,7 +63,7 @@ describe('an offer', () => {
     });
   });
 
-  test('only lenders can make one, on open needs of others', async () => {
+  test('only lenders can make one, on open needs of others', { tags: 'depth' }, async () => {
     const body = { ...offerTerms, needId };
     expect(await refused(contract.send, body, nobody)).toMatchObject({ code: 'NOT_LENDER' });
     expect(await refused(contract.send, body, owner)).toMatchObject({ code: 'WRONG_STATE' });
@@ -74,7 +74,7 @@ describe('an offer', () => {
     expect((await standing(bank(0))).need).toBe('closed');
   });
 
-  test('a lender’s second open offer is refused with the first; withdrawing makes room', async () => {
+  test('a lender’s second open offer is refused with the first; withdrawing makes room', { tags: 'depth' }, async () => {
     const first = await send(0);
     const again = await refused(contract.send, { ...offerTerms, needId }, bank(0));
     expect(again).toMatchObject({ code: 'WRONG_STATE', data: { id: first.id } });
@@ -96,7 +96,7 @@ describe('an offer', () => {
     expect(await received()).toEqual([]);
   });
 
-  test('an offer can be accepted through its last day, and not after', async () => {
+  test('an offer can be accepted through its last day, and not after', { tags: 'depth' }, async () => {
     const { id } = await send(0, { validUntil: '2026-06-15' });
     now = new Date('2026-06-16T00:00:00+08:00');
     expect((await received())[0]?.state).toBe('expired');
@@ -107,7 +107,7 @@ describe('an offer', () => {
 });
 
 describe('accepting an offer', () => {
-  test('the others are declined, every lender is notified, and only the chosen one sees the contact', async () => {
+  test('the others are declined, every lender is notified, and only the chosen one sees the contact', { tags: 'depth' }, async () => {
     const [first, second, third] = [await send(0), await send(1, { rate: 3.2 }), await send(2)];
     await answer(third.id, false);
     const all = await answer(second.id, true);
@@ -125,7 +125,7 @@ describe('accepting an offer', () => {
     expect((await standing(bank(0))).need).toBe('taken');
   });
 
-  test('a second answer, an outdated version and another person are refused', async () => {
+  test('a second answer, an outdated version and another person are refused', { tags: 'depth' }, async () => {
     const { id } = await send(0);
     expect(await refused(contract.answer, { id, version: 7, accept: true }, owner)).toMatchObject({ code: 'CONFLICT' });
     expect(await refused(contract.answer, { id, version: 1, accept: true }, bank(1))).toMatchObject({ code: 'GONE' });
@@ -137,7 +137,7 @@ describe('accepting an offer', () => {
     expect(await refused(contract.withdraw, { id }, bank(0))).toMatchObject({ code: 'WRONG_STATE' });
   });
 
-  test('one of two simultaneous acceptances succeeds', async () => {
+  test('one of two simultaneous acceptances succeeds', { tags: 'depth' }, async () => {
     const offers = [await send(0), await send(1)];
     const answers = await Promise.allSettled(offers.map(({ id }) => answer(id, true)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);

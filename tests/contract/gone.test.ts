@@ -284,7 +284,7 @@ describe('a record deleted by somebody else', () => {
     const body = bodies[endpoint.name] ?? ownBodies[endpoint.name] ?? null;
     return body === null ? [] : [[endpoint.name, endpoint, body] as const];
   });
-  test.each(cases(listed, 4))('%s answers GONE with status 200', async (_name, endpoint, body) => {
+  test.each(cases(listed, 4))('%s answers GONE with status 200', { tags: 'depth' }, async (_name, endpoint, body) => {
     expect(await answerOf(endpoint, body)).toMatchObject({ status: 200, code: 'GONE' });
   });
 
@@ -310,19 +310,19 @@ describe('an administrator sees who deleted the record and when, in their langua
   };
   const call: typeof server.call = async (endpoint, input) => server.call(endpoint, input, await tokenOf(server, 'admin'));
 
-  test('a role', async () => {
+  test('a role', { tags: 'depth' }, async () => {
     const { code, version } = await call(role.save, { body: { ...words, code: 'test', resourceIds: [], version: null } });
     await call(role.remove, { body: { code, version } });
     await expectGone(role.save, { ...words, code, resourceIds: [], version }, '甲');
   });
 
-  test('a menu entry', async () => {
+  test('a menu entry', { tags: 'depth' }, async () => {
     const { id, version } = await call(resource.save, { body: { ...menuFields, id: null, version: null, parentId: 0 } });
     await call(resource.remove, { body: { id, version } });
     await expectGone(resource.remove, { id, version }, '甲');
   });
 
-  test('a setting', async () => {
+  test('a setting', { tags: 'depth' }, async () => {
     const [saved] = await call(setting.save, { body: { settings: [{ sysKey: 'test.a', sysValue: '1', public: false, version: null }] } });
     await call(setting.remove, { body: { sysKey: 'test.a', version: saved?.version ?? 0 } });
     await expectGone(setting.save, { settings: [{ sysKey: 'test.a', sysValue: '2', public: false, version: saved?.version }] }, 'test.a');
@@ -335,7 +335,7 @@ describe('an administrator sees who deleted the record and when, in their langua
     await expectGone(workCalendar.save, { ...year, version }, '2098');
   });
 
-  test('a dictionary and its entry', async () => {
+  test('a dictionary and its entry', { tags: 'depth' }, async () => {
     await call(dict.saveRoot, { body: { ...words, category: 'test', parentCategory: null, version: null } });
     const entry = await call(dict.create, { body: { ...entryFields, name: '乙', category: 'test' } });
     await call(dict.post, { body: { category: 'test', action: 'delete', entries: [entry] } });
@@ -345,13 +345,13 @@ describe('an administrator sees who deleted the record and when, in their langua
     await expectGone(dict.saveRoot, { ...words, category: 'test', parentCategory: null, version: 1 }, '甲');
   });
 
-  test('a company', async () => {
+  test('a company', { tags: 'depth' }, async () => {
     const { id, version } = await call(companyAdmin.save, { body: companyOf('云溪市启明星科技有限公司') });
     await call(companyAdmin.remove, { body: { id, version } });
     await expectGone(companyAdmin.saveFacts, { id, version, facts: [fact] }, '云溪市启明星科技有限公司');
   });
 
-  test('a record with another end is only called gone', async () => {
+  test('a record with another end is only called gone', { tags: 'depth' }, async () => {
     expect(await answerOf(notice.withdraw, { id: nobody })).toMatchObject({
       code: 'GONE',
       message: '这条记录已不存在，可能已被他人删除。此次操作没有执行。',

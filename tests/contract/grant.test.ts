@@ -68,7 +68,7 @@ const changeFact = (set: ReturnType<typeof sql>, id = company) =>
 describe('a policy that finds its companies', () => {
   const search = (way: 'grant'[] = []) => server.call(policySearch.resultSearch, { body: { keyword: '', way, pageSize: 50 } });
 
-  test('a policy granted without application is filtered, marked and counted; an ended one is not', async () => {
+  test('a policy granted without application is filtered, marked and counted; an ended one is not', { tags: 'depth' }, async () => {
     expect((await search(['grant'])).list.map((one) => one.id)).not.toContain(findingPolicy);
     await draftRound(server, officer.token);
     const { list } = await search(['grant']);
@@ -90,7 +90,7 @@ describe('a policy that finds its companies', () => {
 });
 
 describe('the list of a policy', () => {
-  test('it has the companies eligible by confirmed facts, each with the deciding facts', async () => {
+  test('it has the companies eligible by confirmed facts, each with the deciding facts', { tags: 'depth' }, async () => {
     const { list, stage, skipped } = await draftRound(server, officer.token);
     expect({ stage, skipped }).toEqual({ stage: 'draft', skipped: 0 });
     expect(list.length).toBeGreaterThan(2);
@@ -100,7 +100,7 @@ describe('the list of a policy', () => {
     for (const { source, sourceDate } of facts) expect(source !== '' && sourceDate !== null).toBe(true);
   });
 
-  test('companies with unconfirmed facts, struck off or of another district are left out', async () => {
+  test('companies with unconfirmed facts, struck off or of another district are left out', { tags: 'depth' }, async () => {
     const { id } = await draftRound(server, officer.token);
     await changeFact(sql`confirmed = false`);
     expect(rowOf(await read(id))).toBeUndefined();
@@ -112,7 +112,7 @@ describe('the list of a policy', () => {
     expect(rowOf(await read(id))).toBeUndefined();
   });
 
-  test('a fixed list stays until it is fixed again', async () => {
+  test('a fixed list stays until it is fixed again', { tags: 'depth' }, async () => {
     const { id } = await roundIn(server, officer.token, 'fixed');
     await changeFact(sql`confirmed = false`);
     expect(rowOf(await read(id))?.standing).toBe('open');
@@ -124,14 +124,14 @@ describe('the list of a policy', () => {
     expect(again === null ? null : rowOf(again)).toBeUndefined();
   });
 
-  test('companies in another round of the policy are left out', async () => {
+  test('companies in another round of the policy are left out', { tags: 'depth' }, async () => {
     await roundIn(server, officer.token, 'fixed');
     const { list, skipped } = await draftRound(server, officer.token);
     expect(list).toEqual([]);
     expect(skipped).toBeGreaterThan(2);
   });
 
-  test('a company can be excluded with a reason, and included again', async () => {
+  test('a company can be excluded with a reason, and included again', { tags: 'depth' }, async () => {
     const { id } = await roundIn(server, officer.token, 'fixed');
     const { version, list } = await read(id);
     const bare = { id, version, rowId: list[0]?.id ?? '', action: 'exclude' };
@@ -163,7 +163,7 @@ describe('a policy', () => {
     expect(failure).toMatchObject({ status: 422, data: { fields: [{ message: expect.stringContaining('受理时间') as unknown }] } });
   });
 
-  test('a policy that finds its companies accepts no applications and is marked as such', async () => {
+  test('a policy that finds its companies accepts no applications and is marked as such', { tags: 'depth' }, async () => {
     expect((await server.call(policy.detail, { params: { id: findingPolicy } })).isGrant).toBe(false);
     const unmarked = { ...roundContent, id: null, version: null };
     expect(await failureOf(server, admin.save, unmarked, officer.token)).toMatchObject({ status: 422 });
@@ -177,7 +177,7 @@ describe('a policy', () => {
 });
 
 describe('a round', () => {
-  test('each stage allows the machine’s actions, and records who acted and when', async () => {
+  test('each stage allows the machine’s actions, and records who acted and when', { tags: 'depth' }, async () => {
     for (const stage of ['draft', 'fixed', 'announced'] as const) {
       const { id, version, list } = await roundIn(server, officer.token, stage);
       for (const action of grantActions) {
@@ -195,14 +195,14 @@ describe('a round', () => {
     }
   });
 
-  test('a stale action is a conflict', async () => {
+  test('a stale action is a conflict', { tags: 'depth' }, async () => {
     const { id, version } = await roundIn(server, officer.token, 'draft');
     await actOnRound(server, id, officer.token, 'fix');
     await actOnRound(server, id, officer.token, 'reopen');
     expect((await failureOf(server, admin.act, { id, version, action: 'fix' }, officer.token)).code).toBe('CONFLICT');
   });
 
-  test('a round needs its permission for the department and every district in it', async () => {
+  test('a round needs its permission for the department and every district in it', { tags: 'depth' }, async () => {
     const { id } = await roundIn(server, officer.token, 'announced');
     const far = await officerOf(server.db, 'far', ['content:grant']);
     await server.db.execute(sql`update role set region_scope = 'own' where code = 'officer-far'`);
@@ -212,7 +212,7 @@ describe('a round', () => {
     await expect(server.call(admin.detail, { params: { id } }, visitor)).rejects.toThrow('FORBIDDEN');
   });
 
-  test('an officer who works for a company in the round can neither announce nor pay it', async () => {
+  test('an officer who works for a company in the round can neither announce nor pay it', { tags: 'depth' }, async () => {
     const { id, version } = await roundIn(server, officer.token, 'fixed');
     await server.db.execute(sql`insert into membership (enterprise_id, account_id, role, created_at)
       values (${company}, ${officer.id}::uuid, 'reader', ${testNow.toISOString()}::timestamptz)`);
@@ -221,7 +221,7 @@ describe('a round', () => {
 });
 
 describe('a found company', () => {
-  test('everybody who acts for it is notified, and it confirms the account without an application', async () => {
+  test('everybody who acts for it is notified, and it confirms the account without an application', { tags: 'depth' }, async () => {
     const before = await rows<{ count: number }>(server.db, sql`select count(*)::int as count from application`);
     const { noticeId } = await roundIn(server, officer.token, 'announced');
     expect(await titles(head.token)).toContain('免申即享，请确认收款账户');
@@ -241,7 +241,7 @@ describe('a found company', () => {
     expect(await rows(server.db, sql`select count(*)::int as count from application`)).toEqual(before);
   });
 
-  test('it can decline and undo that, but not once the list is paid', async () => {
+  test('it can decline and undo that, but not once the list is paid', { tags: 'depth' }, async () => {
     const { id } = await roundIn(server, officer.token, 'announced');
     expect(await answer(server, head.token, 'decline', '不需要')).toMatchObject({
       standing: 'declined',
@@ -261,7 +261,7 @@ describe('a found company', () => {
     expect((await failureOf(server, contract.answer, late, agent.token)).code).toBe('WRONG_STATE');
   });
 
-  test('of two simultaneous answers of colleagues the second is refused', async () => {
+  test('of two simultaneous answers of colleagues the second is refused', { tags: 'depth' }, async () => {
     await roundIn(server, officer.token, 'announced');
     const [own] = await server.call(contract.mine, { params: {} }, agent.token);
     await answer(server, head.token, 'confirm');
@@ -278,7 +278,7 @@ describe('payment', () => {
     return id;
   };
 
-  test('confirmed companies get a payment over the round’s amount, like any other', async () => {
+  test('confirmed companies get a payment over the round’s amount, like any other', { tags: 'depth' }, async () => {
     const id = await paying();
     const opened = await actOnRound(server, id, officer.token, 'open');
     expect(opened).toMatchObject({ stage: 'paying', progress: { opened: 1, confirmed: 1, openedAmount: 5_000_000, paidAmount: 0 } });
@@ -294,7 +294,7 @@ describe('payment', () => {
     expect((await read(id)).progress.open).toBeGreaterThan(0);
   });
 
-  test('an open objection blocks payments, and a removed company gets none', async () => {
+  test('an open objection blocks payments, and a removed company gets none', { tags: 'depth' }, async () => {
     const { id, noticeId } = await roundIn(server, officer.token, 'announced');
     await answer(server, agent.token, 'confirm');
     const notice = await server.call(publicNotice.detail, { params: { id: noticeId ?? '' } });
@@ -312,7 +312,7 @@ describe('payment', () => {
     expect(own).toMatchObject({ standing: 'removed', note: '属实', actions: [] });
   });
 
-  test('a company whose facts have changed is paid only after an officer decides', async () => {
+  test('a company whose facts have changed is paid only after an officer decides', { tags: 'depth' }, async () => {
     const id = await paying();
     await changeFact(sql`confirmed = false`);
     const marked = await actOnRound(server, id, officer.token, 'open');
@@ -324,7 +324,7 @@ describe('payment', () => {
     expect((await failureOf(server, admin.actOnRow, again, officer.token)).code).toBe('WRONG_STATE');
   });
 
-  test('the whole account number is required', async () => {
+  test('the whole account number is required', { tags: 'depth' }, async () => {
     await roundIn(server, officer.token, 'announced');
     const [own] = await server.call(contract.mine, { params: {} }, agent.token);
     const seen = { id: own?.id, version: own?.version, action: 'confirm' };

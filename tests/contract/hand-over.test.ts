@@ -85,7 +85,7 @@ describe('a listing of a company', () => {
     expect((await server.call(own.list, { body: { whose: 'mine' } }, head.token)).list.map(({ id }) => id)).toEqual([deviceId]);
   });
 
-  test('its draft is handed over with it', async () => {
+  test('its draft is handed over with it', { tags: 'depth' }, async () => {
     const { published } = await server.call(own.detail, { params: { id: deviceId } }, first.token);
     const content = published?.content ?? ({} as never);
     await server.call(own.save, { body: { id: deviceId, kind: 'device', version: null, content } }, first.token);
@@ -99,7 +99,7 @@ describe('a listing of a company', () => {
     expect(new Set(found.map(({ id }) => id))).toEqual(new Set([second.id]));
   });
 
-  test('no other colleague can hand it over, and only people who act in the matter receive it', async () => {
+  test('no other colleague can hand it over, and only people who act in the matter receive it', { tags: 'depth' }, async () => {
     expect(await refusal('listing', deviceId, second.id, second.token)).toBe('NOT_YOURS');
     expect(await refusal('listing', deviceId, second.id, reader.token)).toBe('NOT_YOURS');
     expect(await refusal('listing', deviceId, outsider.id, first.token)).toBe('GONE');
@@ -110,13 +110,13 @@ describe('a listing of a company', () => {
     expect(await keeperOf(deviceId)).toBe(first.id);
   });
 
-  test('a repeated request hands it over once', async () => {
+  test('a repeated request hands it over once', { tags: 'depth' }, async () => {
     await handOver('listing', deviceId, publisher.id, head.token);
     await handOver('listing', deviceId, publisher.id, head.token);
     expect((await titles(publisher.token)).filter((title) => title.includes('移交给您'))).toHaveLength(1);
   });
 
-  test('decisions on its applications are handed over too', async () => {
+  test('decisions on its applications are handed over too', { tags: 'depth' }, async () => {
     await saveLoan(server.db, { id: productId, ownerId: first.id });
     await server.db.execute(sql`update listing set enterprise_id = ${company} where id = ${productId}`);
     const { token } = outsider;
@@ -135,7 +135,7 @@ describe('a listing of a company', () => {
 });
 
 describe('an application of a company', () => {
-  test('it is handed to a colleague who acts in applications', async () => {
+  test('it is handed to a colleague who acts in applications', { tags: 'depth' }, async () => {
     const id = await begun(first.token);
     expect(await refusal('application', id, publisher.id, first.token)).toBe('WRONG_STATE');
     await handOver('application', id, second.id, first.token);
@@ -144,7 +144,7 @@ describe('an application of a company', () => {
     expect(await refusal('application', id, first.id, first.token)).toBe('NOT_YOURS');
   });
 
-  test('it cannot be handed to a colleague with a draft for the same', async () => {
+  test('it cannot be handed to a colleague with a draft for the same', { tags: 'depth' }, async () => {
     const id = await begun(first.token);
     await server.db
       .execute(sql`insert into application (kind, subject_id, title, account_id, enterprise_id, company_name, "window", form_id, state, answers, created_at, updated_at)
@@ -155,7 +155,7 @@ describe('an application of a company', () => {
 });
 
 describe('the work of a leaving colleague', () => {
-  test('the administrator who removes them gets it, once; personal records stay theirs', async () => {
+  test('the administrator who removes them gets it, once; personal records stay theirs', { tags: 'depth' }, async () => {
     const id = await sent(first.token);
     await server.call(colleague.remove, { body: { companyId: company, accountId: first.id } }, head.token);
     expect([await keeperOf(deviceId), await keeperOf('own-result')]).toEqual([head.id, first.id]);
@@ -170,7 +170,7 @@ describe('the work of a leaving colleague', () => {
     });
   });
 
-  test('the longest-serving administrator gets it when they leave by themselves', async () => {
+  test('the longest-serving administrator gets it when they leave by themselves', { tags: 'depth' }, async () => {
     await server.call(colleague.setRole, { body: { companyId: company, accountId: second.id, role: 'administrator' } }, head.token);
     await server.db.execute(sql`update membership set role_since = '2020-01-01' where account_id = ${second.id}::uuid`);
     await server.call(leaveCompany, { body: { id: company } }, first.token);
@@ -184,7 +184,7 @@ describe('the work of a leaving colleague', () => {
     expect((await server.call(own.list, { body: {} }, first.token)).list.map(({ id }) => id)).toEqual(['own-result']);
   });
 
-  test('former colleagues cannot decide it as officers', async () => {
+  test('former colleagues cannot decide it as officers', { tags: 'depth' }, async () => {
     const id = await sent(first.token);
     await server.call(colleague.remove, { body: { companyId: company, accountId: first.id } }, head.token);
     await server.db.execute(
@@ -195,7 +195,7 @@ describe('the work of a leaving colleague', () => {
     expect(await failureOf(server, approval.decide, body, first.token)).toMatchObject({ code: 'OWN' });
   });
 
-  test('it no longer blocks closing their account, and goes to a colleague with it', async () => {
+  test('it no longer blocks closing their account, and goes to a colleague with it', { tags: 'depth' }, async () => {
     await server.db
       .update(account)
       .set({ passwordHash: await hashPassword(password) })
@@ -226,7 +226,7 @@ describe('a booking and a request of a company', () => {
   }
   const confirm = (id: string) => server.call(booking.act, { body: { id, version: 2, action: 'confirm' } }, outsider.token);
 
-  test('they are handed to a colleague, who is notified of their outcome', async () => {
+  test('they are handed to a colleague, who is notified of their outcome', { tags: 'depth' }, async () => {
     const { id } = await made();
     await handOver('booking', id, publisher.id, first.token);
     await confirm(id);

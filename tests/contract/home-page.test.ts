@@ -39,31 +39,35 @@ function pages({ settings = 'window.pmisSettings = {};', level = 'warn' } = {}) 
 const english = { 'accept-language': 'en-US,en;q=0.9' };
 const phone = { 'sec-ch-ua-mobile': '?1' };
 
-test('the home page has the portal’s frame, the next deadlines and the latest policies, in Chinese and English', async () => {
-  const { home } = pages();
-  const [latest] = await rows<{ title: string }>(
-    server.db,
-    sql`select title from policy where state = 'published' order by publish_date desc, id limit 1`,
-  );
-  const chinese = await home();
-  expect(chinese).toMatchObject({ language: 'zh-CN', title: '云溪市惠企政策服务平台', base: '/', tokenKey: 'ixiaomayun_accessToken' });
-  expect(chinese.markup).toContain('惠企政策，一搜就到');
-  expect(chinese.markup).toContain('aria-label="主导航"');
-  expect(chinese.markup.match(/data-testid="closing-row"/g)).toHaveLength(6);
-  expect(chinese.markup).toContain(String(latest?.title));
-  const other = await home(english);
-  expect(other).toMatchObject({ language: 'en-US', title: 'Yunxi Policy Portal' });
-  expect(other.markup).toContain('Support policies for your company');
-});
+test(
+  'the home page has the portal’s frame, the next deadlines and the latest policies, in Chinese and English',
+  { tags: 'depth' },
+  async () => {
+    const { home } = pages();
+    const [latest] = await rows<{ title: string }>(
+      server.db,
+      sql`select title from policy where state = 'published' order by publish_date desc, id limit 1`,
+    );
+    const chinese = await home();
+    expect(chinese).toMatchObject({ language: 'zh-CN', title: '云溪市惠企政策服务平台', base: '/', tokenKey: 'ixiaomayun_accessToken' });
+    expect(chinese.markup).toContain('惠企政策，一搜就到');
+    expect(chinese.markup).toContain('aria-label="主导航"');
+    expect(chinese.markup.match(/data-testid="closing-row"/g)).toHaveLength(6);
+    expect(chinese.markup).toContain(String(latest?.title));
+    const other = await home(english);
+    expect(other).toMatchObject({ language: 'en-US', title: 'Yunxi Policy Portal' });
+    expect(other.markup).toContain('Support policies for your company');
+  },
+);
 
-test('the language is that of the browser’s own choice', async () => {
+test('the language is that of the browser’s own choice', { tags: 'depth' }, async () => {
   const { home } = pages();
   expect((await home({ ...english, cookie: 'a=b; pmis_language=zh-CN' })).language).toBe('zh-CN');
   expect((await home({ 'accept-language': 'fr-FR,fr;q=0.9,en;q=0.5' })).language).toBe('en-US');
   expect((await home({ 'accept-language': 'fr' })).language).toBe('zh-CN');
 });
 
-test('a phone gets the markup of a phone', async () => {
+test('a phone gets the markup of a phone', { tags: 'depth' }, async () => {
   const { home } = pages();
   const [wide, narrow] = [await home(), await home(phone)];
   expect([wide.narrow, narrow.narrow]).toEqual([false, true]);
@@ -71,7 +75,7 @@ test('a phone gets the markup of a phone', async () => {
   expect(await home({ 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Safari' })).toEqual(narrow);
 });
 
-test('the markup holds no script and no style that the Content-Security-Policy would refuse', async () => {
+test('the markup holds no script and no style that the Content-Security-Policy would refuse', { tags: 'depth' }, async () => {
   const { home } = pages();
   for (const headers of [{}, english, phone]) {
     const { markup } = await home(headers);
@@ -79,7 +83,7 @@ test('the markup holds no script and no style that the Content-Security-Policy w
   }
 });
 
-test('nothing of a visitor but the language reaches the answers', async () => {
+test('nothing of a visitor but the language reaches the answers', { tags: 'depth' }, async () => {
   const token = await tokenOf(server, 'user');
   const { home, of, asked } = pages();
   const visitor = await home();
@@ -93,7 +97,7 @@ test('nothing of a visitor but the language reaches the answers', async () => {
   expect(await of({ cookie: `pmis_session=${token}` })).toBeUndefined();
 });
 
-test('a language’s answers are asked for once while nothing changes', async () => {
+test('a language’s answers are asked for once while nothing changes', { tags: 'depth' }, async () => {
   // the index has read what came before: until then answers are asked for again
   await pages().home();
   const { home, asked } = pages();
@@ -107,7 +111,7 @@ test('a language’s answers are asked for once while nothing changes', async ()
 test.each([
   ['a withdrawn policy', sql`update policy set state = 'retired' where title = `, false],
   ['a renamed policy', sql`update policy set title = title || '（修订）', short_name = null where title = `, true],
-])('%s is off the page within a second', async (_what, change, isRenamed) => {
+])('%s is off the page within a second', { tags: 'depth' }, async (_what, change, isRenamed) => {
   const { of, home } = pages();
   const { markup } = await home();
   const [, title = ''] =
@@ -128,7 +132,7 @@ test.each([
   expect(stale).toBeLessThan(1000);
 });
 
-test('the days that are left change with the day', async () => {
+test('the days that are left change with the day', { tags: 'depth' }, async () => {
   const { home } = pages();
   const before = await home();
   now = new Date(testNow.getTime() + 24 * 3_600_000);
@@ -137,14 +141,14 @@ test('the days that are left change with the day', async () => {
   expect(after.date).toBe(now.toUTCString());
 });
 
-test('links begin with the base of the router', async () => {
+test('links begin with the base of the router', { tags: 'depth' }, async () => {
   const { home } = pages({ settings: `window.pmisSettings = { routerBase: '/pmis/' };` });
   const { base, markup } = await home();
   expect(base).toBe('/pmis');
   expect([...new Set([...markup.matchAll(/href="(#\/[^/"]*)/g)].map(([, start]) => start))]).toEqual(['#/pmis']);
 });
 
-test('the key of the sign-in is that of settings.js', async () => {
+test('the key of the sign-in is that of settings.js', { tags: 'depth' }, async () => {
   const { home } = pages({ settings: `window.pmisSettings = { portal: { tokenKey: 'own_token' } };` });
   expect((await home()).tokenKey).toBe('own_token');
 });
@@ -159,7 +163,7 @@ test.each([
   expect(asked).toHaveLength(0);
 });
 
-test('a visitor who has closed the announcement does not see it', async () => {
+test('a visitor who has closed the announcement does not see it', { tags: 'depth' }, async () => {
   const { home } = pages();
   const { markup } = await home();
   expect(markup).toContain('演示站点：');

@@ -52,7 +52,7 @@ async function looked(calls: Calls, file: File, more: Record<string, string> = {
 const notesOf = ({ notes }: ImportRow) => notes.map(({ cell, field, text }) => `${cell ?? field ?? ''}: ${text}`).join('\n');
 const names = ['企业名称', '统一社会信用代码', '注册资本'];
 
-test('the sheet behind a cover sheet is found', async () => {
+test('the sheet behind a cover sheet is found', { tags: 'depth' }, async () => {
   const { batch, counts } = await looked(
     companyCalls,
     await book(
@@ -64,7 +64,7 @@ test('the sheet behind a cover sheet is found', async () => {
   expect(counts.add).toBe(1);
 });
 
-test('sheet and heading rows can be chosen by hand', async () => {
+test('sheet and heading rows can be chosen by hand', { tags: 'depth' }, async () => {
   const file = () =>
     book(
       sheet('一', [names, ['云溪一号有限公司']]),
@@ -78,7 +78,7 @@ test('sheet and heading rows can be chosen by hand', async () => {
   expect(rows.map(({ title }) => title)).toEqual(['云溪二号有限公司']);
 });
 
-test('a unit above the headings applies to amounts, and title and preamble are no headings', async () => {
+test('a unit above the headings applies to amounts, and title and preamble are no headings', { tags: 'depth' }, async () => {
   const rows: Rows = [
     ['云溪市企业汇总表'],
     ['根据各区上报数据整理', null, '单位：万元'],
@@ -90,7 +90,7 @@ test('a unit above the headings applies to amounts, and title and preamble are n
   expect(records[0]).toMatchObject({ facts: [{ key: 'registeredCapital', value: 500_000 }] });
 });
 
-test('two heading rows with merged cells are joined', async () => {
+test('two heading rows with merged cells are joined', { tags: 'depth' }, async () => {
   const rows: Rows = [
     ['企业名称', '营业收入（万元）', null, '所在地区'],
     [null, '2024年', '2025年', null],
@@ -112,7 +112,7 @@ test('two heading rows with merged cells are joined', async () => {
   });
 });
 
-test('a merged cell applies to each of its rows, and their number is reported', async () => {
+test('a merged cell applies to each of its rows, and their number is reported', { tags: 'depth' }, async () => {
   const rows: Rows = [
     ['所在地区', '企业名称'],
     ['云溪市', '云溪合并一有限公司'],
@@ -127,7 +127,7 @@ test('a merged cell applies to each of its rows, and their number is reported', 
   expect(records).toMatchObject(Array.from({ length: 3 }, () => ({ fields: { regionCode: '999900' } })));
 });
 
-test('formula results and numeric dates are read', async () => {
+test('formula results and numeric dates are read', { tags: 'depth' }, async () => {
   const rows: Rows = [
     ['企业名称', '注册资本（元）', '成立日期'],
     ['云溪公式有限公司', null, 43_000],
@@ -148,7 +148,7 @@ test('credit codes spoiled by a spreadsheet are reported and dropped', async () 
   for (const record of records) expect(record).not.toMatchObject({ fields: { creditCode: expect.anything() } });
 });
 
-test('province and city distinguish districts of the same name', async () => {
+test('province and city distinguish districts of the same name', { tags: 'depth' }, async () => {
   const rows: Rows = [
     ['企业名称', '省份', '城市', '区县'],
     ['云溪同名一有限公司', '江苏省', '南京市', '鼓楼区'],
@@ -161,7 +161,7 @@ test('province and city distinguish districts of the same name', async () => {
   expect(notesOf(found[2] as ImportRow)).toMatch(/^D4: “鼓楼区”有多个同名地区/);
 });
 
-test('amounts in foreign currency are reported and not read as yuan', async () => {
+test('amounts in foreign currency are reported and not read as yuan', { tags: 'depth' }, async () => {
   const { records, rows } = await looked(
     companyCalls,
     await book(sheet('a', [names, ['云溪美元有限公司', null, '100万美元'], ['云溪欧元有限公司', null, '5万欧元']])),
@@ -173,7 +173,7 @@ test('amounts in foreign currency are reported and not read as yuan', async () =
   ]);
 });
 
-test('industries are found by name and by code, also without the leading zero', async () => {
+test('industries are found by name and by code, also without the leading zero', { tags: 'depth' }, async () => {
   const rows: Rows = [
     ['企业名称', '行业门类', '行业代码'],
     ['云溪行业一有限公司', 'A', 1],
@@ -188,7 +188,7 @@ test('industries are found by name and by code, also without the leading zero', 
 
 const policyHeadings = ['政策名称', '发文字号', '牵头单位', '印发时间', '领域'];
 
-test('等 is not read as a department, and a value can be set for all rows', async () => {
+test('等 is not read as a department, and a value can be set for all rows', { tags: 'depth' }, async () => {
   const rows: Rows = [
     policyHeadings,
     ['创新平台奖励办法', null, '市科技局等', '2026-03-01', '科技创新'],
@@ -207,7 +207,7 @@ test('等 is not read as a department, and a value can be set for all rows', asy
   expect(notesOf(found[0] as ImportRow)).toMatch(/C2: “等”不是部门/);
 });
 
-test('a required field may have one value for all rows instead of a column', async () => {
+test('a required field may have one value for all rows instead of a column', { tags: 'depth' }, async () => {
   const file = () => book(sheet('a', [policyHeadings, ['质量奖励办法', null, '云溪市市场监督管理局', null, '市场开拓']]));
   expect((await looked(policyCalls, await file())).counts).toMatchObject({ reject: 1 });
   const given = await book(
@@ -219,7 +219,7 @@ test('a required field may have one value for all rows instead of a column', asy
   expect((await looked(policyCalls, given, { 'all:publishDate': '2026-03-01' })).counts).toMatchObject({ add: 1 });
 });
 
-test('a gazette copy and the original of one document are one policy', async () => {
+test('a gazette copy and the original of one document are one policy', { tags: 'depth' }, async () => {
   const rows: Rows = [
     policyHeadings,
     ['云溪市公报试验办法', null, '云溪市科学技术局', '2026-03-01', '科技创新'],
@@ -233,7 +233,7 @@ test('a gazette copy and the original of one document are one policy', async () 
   expect(notesOf(again.rows[0] as ImportRow)).toMatch(/^A2: 库中已有标题和部门相同的文件/);
 });
 
-test('a classification with all levels in each row becomes a tree', async () => {
+test('a classification with all levels in each row becomes a tree', { tags: 'depth' }, async () => {
   const rows: Rows = [
     ['门类', '大类', '中类', '类别名称'],
     ['X', null, null, '试验门类'],
@@ -248,7 +248,7 @@ test('a classification with all levels in each row becomes a tree', async () => 
   ]);
 });
 
-test('codes of a flat list stay numbers', async () => {
+test('codes of a flat list stay numbers', { tags: 'depth' }, async () => {
   const rows: Rows = [['编码', '名称'], ...Array.from({ length: 12 }, (_, at) => [at + 1, `条目${at + 1}`])];
   const { records } = await looked(dict, await book(sheet('a', rows)));
   expect(records[0]).toMatchObject({ code: '1' });
@@ -259,7 +259,7 @@ test.each([
   ['an empty file', () => new File([], 'empty.xlsx'), /0 bytes/],
   ['a workbook with a password', () => new File([lockedFile()], 'locked.xlsx'), /password/],
   ['a photograph of a telephone', () => new File([heicPhoto()], 'photo.heic'), /picture/],
-])('%s is refused with its own message', async (_name, file, sentence) => {
+])('%s is refused with its own message', { tags: 'depth' }, async (_name, file, sentence) => {
   await expect(sendFile(server, companyCalls, token, file())).rejects.toThrow(sentence);
   expect(await server.db.$count(importBatch)).toBe(0);
 });
@@ -268,7 +268,7 @@ test.each([
   ['policies', policyCalls],
   ['companies', companyCalls],
   ['a dictionary', dict],
-])('the template of %s has a column for each field, and is refused as empty when unfilled', async (_name, calls) => {
+])('the template of %s has a column for each field, and is refused as empty when unfilled', { tags: 'depth' }, async (_name, calls) => {
   for (const language of ['zh-CN', 'en-US']) {
     const response = await server.fetch(`${calls.importTemplate.path}?language=${language}`, { headers: { authorization: token } });
     expect(response.headers.get('content-disposition')).toContain('.xlsx');

@@ -61,14 +61,14 @@ const industries = [
   '131 > 1311 稻谷加工',
 ];
 
-test('the classification of industries with a column per level becomes its tree', async () => {
+test('the classification of industries with a column per level becomes its tree', { tags: 'depth' }, async () => {
   const { sent, counts, tree } = await importedTree('gbt4754.xlsx');
   expect(sent.layout).toMatchObject({ headingFrom: 2, headingTo: 3 });
   expect(counts).toEqual({ add: 9, change: 0, same: 0, reject: 0 });
   expect(tree).toEqual(industries);
 });
 
-test('the flat classification becomes its tree, and numeric codes get their zero back with a mark', async () => {
+test('the flat classification becomes its tree, and numeric codes get their zero back with a mark', { tags: 'depth' }, async () => {
   const { counts, tree, rows } = await importedTree('gbt_flat.xlsx');
   expect(counts).toEqual({ add: 8, change: 0, same: 0, reject: 0 });
   expect(tree).toEqual(industries.filter((line) => !line.includes('0112')));
@@ -77,25 +77,29 @@ test('the flat classification becomes its tree, and numeric codes get their zero
   ).toEqual([3, 4, 5]);
 });
 
-test('the list of a company register comes in with industry, status and district, and faults are named by cell', async () => {
-  const { sent, counts, rows } = await imported(companyCalls, 'qcc.xlsx', { source: '测试来源', sourceDate: '2026-06-01' });
-  expect(sent.layout).toMatchObject({ headingFrom: 3, headingTo: 3 });
-  expect(counts).toEqual({ add: 5, change: 0, same: 0, reject: 0 });
-  expect(rows.flatMap((row) => notesOf(row)).filter((text) => /^(D|K)/.test(text))).toMatchSnapshot();
-  const companies = await server.db.select().from(companyTable).where(eq(companyTable.source, '测试来源')).orderBy(asc(companyTable.id));
-  expect(companies.map(({ name, industry, regionCode }) => [name, industry, regionCode])).toEqual([
-    ['杭州云测智能科技有限公司', '65', '330110'],
-    ['云溪市测试精密制造股份有限公司', '34', '999901'],
-    ['云溪市老字号商贸行', '52', '999901'],
-    ['云溪市吊销企业有限公司', '47', '999901'],
-    ['ABC（云溪）有限公司', '73', '999901'],
-  ]);
-  const facts = async (id: string) =>
-    Object.fromEntries((await server.call(detail, { params: { id } }, token)).facts.map(({ key, value }) => [key, value]));
-  const all = await Promise.all(companies.map(({ id }) => facts(id)));
-  expect(all.map(({ struckOff }) => struckOff)).toEqual([false, false, true, true, false]);
-  expect(all.map(({ registeredCapital }) => registeredCapital)).toEqual([10_000_000, undefined, 100_000, 500_000, 30_005_000]);
-});
+test(
+  'the list of a company register comes in with industry, status and district, and faults are named by cell',
+  { tags: 'depth' },
+  async () => {
+    const { sent, counts, rows } = await imported(companyCalls, 'qcc.xlsx', { source: '测试来源', sourceDate: '2026-06-01' });
+    expect(sent.layout).toMatchObject({ headingFrom: 3, headingTo: 3 });
+    expect(counts).toEqual({ add: 5, change: 0, same: 0, reject: 0 });
+    expect(rows.flatMap((row) => notesOf(row)).filter((text) => /^(D|K)/.test(text))).toMatchSnapshot();
+    const companies = await server.db.select().from(companyTable).where(eq(companyTable.source, '测试来源')).orderBy(asc(companyTable.id));
+    expect(companies.map(({ name, industry, regionCode }) => [name, industry, regionCode])).toEqual([
+      ['杭州云测智能科技有限公司', '65', '330110'],
+      ['云溪市测试精密制造股份有限公司', '34', '999901'],
+      ['云溪市老字号商贸行', '52', '999901'],
+      ['云溪市吊销企业有限公司', '47', '999901'],
+      ['ABC（云溪）有限公司', '73', '999901'],
+    ]);
+    const facts = async (id: string) =>
+      Object.fromEntries((await server.call(detail, { params: { id } }, token)).facts.map(({ key, value }) => [key, value]));
+    const all = await Promise.all(companies.map(({ id }) => facts(id)));
+    expect(all.map(({ struckOff }) => struckOff)).toEqual([false, false, true, true, false]);
+    expect(all.map(({ registeredCapital }) => registeredCapital)).toEqual([10_000_000, undefined, 100_000, 500_000, 30_005_000]);
+  },
+);
 
 test('another register is imported, and the exact number of insured overrides the staff band', async () => {
   const { counts } = await imported(companyCalls, 'tyc.xlsx', { source: '测试来源', sourceDate: '2026-06-01' });
@@ -105,10 +109,14 @@ test('another register is imported, and the exact number of insured overrides th
   expect(facts.filter(({ key }) => key.startsWith('headcount')).map(({ value }) => value)).toEqual([78]);
 });
 
-test('the list of policies of a department comes in, its faults are named by cell, and the sum and signatures are no records', async () => {
-  const { sent, counts, rows } = await imported(policyCalls, 'plist.xlsx', { state: 'draft' });
-  expect(sent).toMatchObject({ total: 5, unit: expect.stringMatching(/万元|10,000/), mapping: { amountText: '支持标准' } });
-  expect(sent.layout?.foot.map(({ row }) => row)).toEqual([9, 10]);
-  expect(counts).toEqual({ add: 4, change: 0, same: 0, reject: 1 });
-  expect(rows.map((row) => [row.row, row.action, ...notesOf(row)])).toMatchSnapshot();
-});
+test(
+  'the list of policies of a department comes in, its faults are named by cell, and the sum and signatures are no records',
+  { tags: 'depth' },
+  async () => {
+    const { sent, counts, rows } = await imported(policyCalls, 'plist.xlsx', { state: 'draft' });
+    expect(sent).toMatchObject({ total: 5, unit: expect.stringMatching(/万元|10,000/), mapping: { amountText: '支持标准' } });
+    expect(sent.layout?.foot.map(({ row }) => row)).toEqual([9, 10]);
+    expect(counts).toEqual({ add: 4, change: 0, same: 0, reject: 1 });
+    expect(rows.map((row) => [row.row, row.action, ...notesOf(row)])).toMatchSnapshot();
+  },
+);

@@ -64,7 +64,7 @@ describe('an untidy list of companies', () => {
     `7,云溪导入丁厂,,,朝阳区,,,,,,,1200,,,无,,,`,
   ];
 
-  test('rows are corrected or rejected with field and reason, and nothing is written before apply', async () => {
+  test('rows are corrected or rejected with field and reason, and nothing is written before apply', { tags: 'depth' }, async () => {
     const before = await publicOnes();
     const { batch, outcomes, changes } = await preview(lines);
     expect(batch.mapping).toMatchObject({
@@ -125,7 +125,7 @@ describe('an untidy list of companies', () => {
     `);
   });
 
-  test('all rows are written at once with their source, and a second import changes nothing', async () => {
+  test('all rows are written at once with their source, and a second import changes nothing', { tags: 'depth' }, async () => {
     const before = await publicOnes();
     const { apply, batch } = await preview(lines);
     expect(await apply()).toMatchObject({ state: 'applied', counts: { add: 2, change: 1, same: 0, reject: 4 } });
@@ -209,7 +209,7 @@ describe('a unit above the headings', () => {
     `${name},500,1亿元,20,30元`,
   ];
 
-  test('it applies to amounts without their own unit, also in the report', async () => {
+  test('it applies to amounts without their own unit, also in the report', { tags: 'depth' }, async () => {
     const { batch, outcomes, apply } = await preview(sheet('单位：万元', '注册资本', '云溪单位甲厂'));
     expect(batch.unit).toBe('万元');
     expect(outcomes).toMatchInlineSnapshot(`
@@ -468,7 +468,7 @@ describe('import options', () => {
     [{ source: '  ', sourceDate: '2026-6-1' }, ['source', 'sourceDate']],
     [{ source: '字'.repeat(101), sourceDate: '2026-06-15' }, ['source']],
     [{ source: '园区', sourceDate: '2026-06-16' }, ['sourceDate']],
-  ])('%j is rejected with the allowed values', async (chosen, refused) => {
+  ])('%j is rejected with the allowed values', { tags: 'depth' }, async (chosen, refused) => {
     const batch = await steps.send(textFile('企业.csv', '企业名称\n云溪选项厂'));
     const answer = await server.fetch(calls.importPreview.path, {
       method: 'POST',
@@ -512,7 +512,7 @@ describe('import options', () => {
 });
 
 describe('the contacts of companies', () => {
-  test('they are read from register columns, and an unreadable one leaves the rest of its row', async () => {
+  test('they are read from register columns, and an unreadable one leaves the rest of its row', { tags: 'depth' }, async () => {
     const { outcomes, apply } = await preview([
       '企业名称,统一社会信用代码,企业联系电话,电子邮箱',
       `云溪联系甲有限公司,${one},138 0000 4567；0999-8060123,Office@Jia.example`,
@@ -527,13 +527,17 @@ describe('the contacts of companies', () => {
     expect((await steps.audited(first.id))[0]?.after).toMatchObject({ registerPhone: '138****4567', registerEmail: 'o***@jia.example' });
   });
 
-  test.each([['联系电话'], ['登记联系电话'], ['手机号码']])('a column %s is read as a telephone number', async (heading) => {
-    const { outcomes } = await preview([
-      `企业名称,统一社会信用代码,${heading},邮箱`,
-      `云溪联系丙有限公司,${three},0999-8060123 转 8,a@b.example`,
-    ]);
-    expect(outcomes).toEqual(['add']);
-  });
+  test.each([['联系电话'], ['登记联系电话'], ['手机号码']])(
+    'a column %s is read as a telephone number',
+    { tags: 'depth' },
+    async (heading) => {
+      const { outcomes } = await preview([
+        `企业名称,统一社会信用代码,${heading},邮箱`,
+        `云溪联系丙有限公司,${three},0999-8060123 转 8,a@b.example`,
+      ]);
+      expect(outcomes).toEqual(['add']);
+    },
+  );
 });
 
 describe('the status of a company in the register', () => {
@@ -545,7 +549,7 @@ describe('the status of a company in the register', () => {
     none: ['清算', '停业', '有效'],
   };
 
-  test('a moved company is stored with its old place, or unknown without one', async () => {
+  test('a moved company is stored with its old place, or unknown without one', { tags: 'depth' }, async () => {
     const { outcomes, apply } = await preview([
       '企业名称,统一社会信用代码,所在地区,登记状态',
       `云溪迁出甲有限公司,${one},青川区,迁出`,
@@ -562,7 +566,7 @@ describe('the status of a company in the register', () => {
     expect(worn).toEqual([['movedAway'], [], []]);
   });
 
-  test('lists are read as yes, no, or days of entry and removal; a later no is a removal', async () => {
+  test('lists are read as yes, no, or days of entry and removal; a later no is a removal', { tags: 'depth' }, async () => {
     const rows = [
       ['否', { held: false }],
       ['0', { held: false }],
@@ -587,7 +591,7 @@ describe('the status of a company in the register', () => {
     expect(abnormalOperation?.value).toEqual({ held: true, since: '2024-03-01', until: '2025-06-01' });
   });
 
-  test('struck-off words are read, and ambiguous words are reported and dropped', async () => {
+  test('struck-off words are read, and ambiguous words are reported and dropped', { tags: 'depth' }, async () => {
     const all = Object.values(words).flat();
     const { batch, outcomes, apply } = await preview(['企业名称,登记状态', ...all.map((word, at) => `登记状态测试${at}有限公司,${word}`)]);
     expect(batch.mapping).toMatchObject({ struckOff: '登记状态' });

@@ -51,7 +51,7 @@ describe('a file of 1 000 rows, three of them invalid', () => {
   const lines = Array.from({ length: 1000 }, (_, at) => bad.get(at) ?? `c${at},条目 ${at},Entry ${at},是,#0000ff`);
   const file = () => textFile('条目.csv', ['编码,名称,英文名称,状态,颜色', ...lines].join('\r\n'));
 
-  test('nothing changes before it is confirmed, then exactly those three are reported', async () => {
+  test('nothing changes before it is confirmed, then exactly those three are reported', { tags: 'depth' }, async () => {
     const sent = await steps.send(file());
     expect(sent).toMatchObject({
       state: 'uploaded',
@@ -217,7 +217,7 @@ describe('parents in an import', () => {
   });
 });
 
-test('an exported dictionary is imported unchanged, into another dictionary too', async () => {
+test('an exported dictionary is imported unchanged, into another dictionary too', { tags: 'depth' }, async () => {
   await run('code,name,english,parent,value,enabled,colour,remark\ntree,树,Tree,,v,否,#abcdef,=1+1\nleaf,叶,Leaf,tree,,是,,');
   const response = await server.fetch(`${dict.exportEntries.path}?category=${category}&language=en-US`, {
     headers: { authorization: token },
@@ -277,7 +277,7 @@ describe('unusable files', () => {
     ['too many columns', () => send('a.csv', `${'a,'.repeat(1_000_000)}b\n1\n`), /^TOO_MANY_COLUMNS: .*200/],
     ['too many rows', () => send('a.csv', `a\n${'1\n'.repeat(100_001)}`), /^TOO_MANY_ROWS: .*100000/],
     ['more bytes than the setting allows', () => send('a.csv', 'a'.repeat(20 * 1024 * 1024 + 1)), /^FILE_TOO_LARGE: .*20 MB/],
-  ])('%s is rejected', async (_name, sending, expected) => {
+  ])('%s is rejected', { tags: 'depth' }, async (_name, sending, expected) => {
     await expect(sending()).rejects.toThrow(expect.objectContaining({ message: expect.stringMatching(expected) as string }) as Error);
   });
 });
@@ -354,7 +354,7 @@ describe('an import batch', () => {
     expect((await steps.preview(sent, { mapping: { code: '甲', name: '乙' }, options: { category } })).counts?.add).toBe(1);
   });
 
-  test('it is applied only with the previewed counts, and once', async () => {
+  test('it is applied only with the previewed counts, and once', { tags: 'depth' }, async () => {
     const batch = await preview('code,name\na,甲');
     const counts = countsOf(batch);
     await expect(steps.apply(batch.id, { ...counts, add: 2 })).rejects.toThrow(/CONFLICT/);

@@ -28,6 +28,7 @@ const csv = (...lines: string[]) => textFile('devices.csv', lines.join('\n'));
 describe('the listings of every kind', () => {
   test.each(cases(listingKinds, 19).map(({ kind }) => kind))(
     '%s: an export in either language, imported again, changes nothing',
+    { tags: 'depth' },
     async (kind) => {
       const steps = await stepsOf(kind);
       for (const language of ['zh-CN', 'en-US'] as const) {
@@ -45,34 +46,42 @@ describe('the listings of every kind', () => {
     },
   );
 
-  test.each(cases(listingKinds, 19))('$kind: an export without ids and with other titles is read as new listings', async ({ kind }) => {
-    const { bytes } = await sheetOf(admin.exportListings, kind);
-    const [headings = [], ...lines] = await readSheet(Buffer.from(bytes));
-    const title = headings.indexOf('标题');
-    const copies = lines.slice(0, 20).map((line, row) => line.map((cell, at) => (at === 0 ? null : at === title ? `另一条 ${row}` : cell)));
-    const copy = await writeXlsx({
-      sheets: [
-        {
-          name: 'copies',
-          rows: [headings, ...copies].map((row) => row.map((cell) => (typeof cell === 'string' || typeof cell === 'number' ? cell : null))),
-        },
-      ],
-    });
-    const steps = await stepsOf(kind);
-    const batch = await steps.preview(await steps.send(new File([Uint8Array.from(copy)], 'copies.xlsx')));
-    const wrong = await steps.rows(batch.id, 'reject');
-    expect(wrong.flatMap(({ notes }) => notes.map(({ field, text }) => [field, text]))).toEqual([]);
-    expect(batch.counts).toEqual({ add: copies.length, change: 0, same: 0, reject: 0 });
-    const done = await steps.apply(batch.id, countsOf(batch));
-    expect(done.state).toBe('applied');
-    // what was stored says the same as the file
-    const again = await steps.preview(await steps.send(new File([Uint8Array.from(copy)], 'copies.xlsx')));
-    expect(again.counts).toEqual({ add: 0, change: 0, same: copies.length, reject: 0 });
-  });
+  test.each(cases(listingKinds, 19))(
+    '$kind: an export without ids and with other titles is read as new listings',
+    { tags: 'depth' },
+    async ({ kind }) => {
+      const { bytes } = await sheetOf(admin.exportListings, kind);
+      const [headings = [], ...lines] = await readSheet(Buffer.from(bytes));
+      const title = headings.indexOf('标题');
+      const copies = lines
+        .slice(0, 20)
+        .map((line, row) => line.map((cell, at) => (at === 0 ? null : at === title ? `另一条 ${row}` : cell)));
+      const copy = await writeXlsx({
+        sheets: [
+          {
+            name: 'copies',
+            rows: [headings, ...copies].map((row) =>
+              row.map((cell) => (typeof cell === 'string' || typeof cell === 'number' ? cell : null)),
+            ),
+          },
+        ],
+      });
+      const steps = await stepsOf(kind);
+      const batch = await steps.preview(await steps.send(new File([Uint8Array.from(copy)], 'copies.xlsx')));
+      const wrong = await steps.rows(batch.id, 'reject');
+      expect(wrong.flatMap(({ notes }) => notes.map(({ field, text }) => [field, text]))).toEqual([]);
+      expect(batch.counts).toEqual({ add: copies.length, change: 0, same: 0, reject: 0 });
+      const done = await steps.apply(batch.id, countsOf(batch));
+      expect(done.state).toBe('applied');
+      // what was stored says the same as the file
+      const again = await steps.preview(await steps.send(new File([Uint8Array.from(copy)], 'copies.xlsx')));
+      expect(again.counts).toEqual({ add: 0, change: 0, same: copies.length, reject: 0 });
+    },
+  );
 });
 
 describe('a file of devices', () => {
-  test('errors name row and column, and the other rows become drafts', async () => {
+  test('errors name row and column, and the other rows become drafts', { tags: 'depth' }, async () => {
     const steps = await stepsOf('device');
     const before = await server.call(admin.list, { body: { kind: ['device'] } }, steps.token);
     const batch = await steps.preview(
@@ -184,6 +193,7 @@ describe('a file of devices', () => {
 describe('the export', () => {
   test.each(cases(['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://evil","x")', '_x000D_'], 4))(
     '%j stays text, and an import reads it unchanged',
+    { tags: 'depth' },
     async (odd) => {
       const steps = await stepsOf('device');
       const content = deviceOf({

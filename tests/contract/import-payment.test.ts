@@ -63,7 +63,7 @@ const outcomes = async (id: string) =>
     .map(({ action, notes }) => [action, ...notes.map(({ field, text }) => `${field ?? ''}: ${text}`)]);
 
 describe('a file of the finance office', () => {
-  test('it is previewed row by row, and valid rows are written at once', async () => {
+  test('it is previewed row by row, and valid rows are written at once', { tags: 'depth' }, async () => {
     const batch = await preview(
       line(0, '100000,2026-06,2026-06-12,已拨付,'),
       line(1, '199999,2026-06,2026-06-12,已拨付,'),
@@ -102,7 +102,7 @@ describe('a file of the finance office', () => {
     expect((await steps.audited(numbers[0] ?? '')).map(({ target }) => target.kind)).toEqual(['payment']);
   });
 
-  test('has a row for each instalment, which is previewed as the rows above leave the payment', async () => {
+  test('has a row for each instalment, which is previewed as the rows above leave the payment', { tags: 'depth' }, async () => {
     const rows = [
       line(0, '40000,第一批,2026-06-10,部分拨付,'),
       line(1, '50000,第一批,2026-06-10,部分拨付,'),
@@ -125,36 +125,40 @@ describe('a file of the finance office', () => {
     expect(await read(at(1))).toMatchObject({ state: 'paid', paid: 200_000_00 });
   });
 
-  test('that is undone gives payments their former state, tells their companies, and can be imported again', async () => {
-    const rows = [
-      line(0, '40000,第一批,2026-06-10,部分拨付,'),
-      line(1, '50000,第一批,2026-06-10,部分拨付,'),
-      line(0, '60000,第二批,2026-06-12,已拨付,'),
-    ];
-    const batch = await steps.run(file(...rows));
-    await actOnPayment(server, at(1), officer.token, 'settle', { amount: 190_000_00 });
-    const undoPreview = () => server.call(calls.importUndoPreview, { body: { id: batch.id } }, officer.token);
-    const expected = {
-      counts: { remove: 0, withdraw: 0, restore: 2, changed: 1, used: 0 },
-      kept: [
-        { row: 3, title: expect.stringContaining(numbers[1] ?? ''), reason: 'changed', change: expect.objectContaining({ by: 'payer' }) },
-      ],
-    };
-    expect(await undoPreview()).toEqual(expected);
-    await server.call(calls.importUndo, { body: { id: batch.id } }, officer.token);
-    await steps.work();
-    expect(await undoPreview()).toEqual(expected);
-    const { state, paid, batch: run, events } = await read(at(0));
-    expect({ state, paid, run }).toEqual({ state: 'due', paid: 0, run: null });
-    expect(events[0]).toMatchObject({ action: 'undo', from: 'paid', to: 'due', fileName: '拨付结果.csv' });
-    expect(await read(at(1))).toMatchObject({ state: 'partly', paid: 50_000_00, amount: 190_000_00 });
-    const notified = await server.call(notify.index, { params: {} }, reader.token);
-    expect(notified.list.filter(({ title }) => title.startsWith('拨付记录已更正'))).toHaveLength(1);
-    // unpaid instalments are not skipped
-    expect((await preview(...rows)).counts).toEqual({ add: 0, change: 2, same: 1, reject: 0 });
-  });
+  test(
+    'that is undone gives payments their former state, tells their companies, and can be imported again',
+    { tags: 'depth' },
+    async () => {
+      const rows = [
+        line(0, '40000,第一批,2026-06-10,部分拨付,'),
+        line(1, '50000,第一批,2026-06-10,部分拨付,'),
+        line(0, '60000,第二批,2026-06-12,已拨付,'),
+      ];
+      const batch = await steps.run(file(...rows));
+      await actOnPayment(server, at(1), officer.token, 'settle', { amount: 190_000_00 });
+      const undoPreview = () => server.call(calls.importUndoPreview, { body: { id: batch.id } }, officer.token);
+      const expected = {
+        counts: { remove: 0, withdraw: 0, restore: 2, changed: 1, used: 0 },
+        kept: [
+          { row: 3, title: expect.stringContaining(numbers[1] ?? ''), reason: 'changed', change: expect.objectContaining({ by: 'payer' }) },
+        ],
+      };
+      expect(await undoPreview()).toEqual(expected);
+      await server.call(calls.importUndo, { body: { id: batch.id } }, officer.token);
+      await steps.work();
+      expect(await undoPreview()).toEqual(expected);
+      const { state, paid, batch: run, events } = await read(at(0));
+      expect({ state, paid, run }).toEqual({ state: 'due', paid: 0, run: null });
+      expect(events[0]).toMatchObject({ action: 'undo', from: 'paid', to: 'due', fileName: '拨付结果.csv' });
+      expect(await read(at(1))).toMatchObject({ state: 'partly', paid: 50_000_00, amount: 190_000_00 });
+      const notified = await server.call(notify.index, { params: {} }, reader.token);
+      expect(notified.list.filter(({ title }) => title.startsWith('拨付记录已更正'))).toHaveLength(1);
+      // unpaid instalments are not skipped
+      expect((await preview(...rows)).counts).toEqual({ add: 0, change: 2, same: 1, reject: 0 });
+    },
+  );
 
-  test('sends a part back, and reclaims a part', async () => {
+  test('sends a part back, and reclaims a part', { tags: 'depth' }, async () => {
     await actOnPayment(server, at(0), officer.token, 'pay');
     await actOnPayment(server, at(1), officer.token, 'pay');
     await steps.run(file(line(0, '30000,,,银行退回,部分退汇'), line(1, '20000,,,追回中,核减')));
@@ -162,7 +166,7 @@ describe('a file of the finance office', () => {
     expect(await read(at(1))).toMatchObject({ state: 'clawback', paid: 200_000_00, reclaimed: 20_000_00 });
   });
 
-  test('from before a clawback does not ask for it a second time', async () => {
+  test('from before a clawback does not ask for it a second time', { tags: 'depth' }, async () => {
     await actOnPayment(server, at(1), officer.token, 'pay');
     const rows = [line(1, '20000,,,追回中,核减')];
     await steps.run(file(...rows));
@@ -170,7 +174,7 @@ describe('a file of the finance office', () => {
     expect(await outcomes((await preview(...rows)).id)).toEqual([['reject', '状态: 目前是“已追回”，不能变为“追回中”。']]);
   });
 
-  test('that names a number twice has both rows rejected', async () => {
+  test('that names a number twice has both rows rejected', { tags: 'depth' }, async () => {
     const paid = '100000,2026-06,2026-06-12,已拨付,';
     const batch = await preview(line(0, paid), line(1, '200000,2026-06,2026-06-12,已拨付,'), line(0, '100000,2026-06,,拨付失败,销户'));
     expect(await outcomes(batch.id)).toEqual([
@@ -180,7 +184,7 @@ describe('a file of the finance office', () => {
     ]);
   });
 
-  test('importing it again changes nothing and notifies nobody', async () => {
+  test('importing it again changes nothing and notifies nobody', { tags: 'depth' }, async () => {
     const rows = [line(0, '100000,2026-06,2026-06-12,已拨付,'), line(1, '20万元,2026-06,,拨付失败,账号有误')];
     await steps.run(file(...rows));
     const before = (await server.call(notify.index, { params: {} }, reader.token)).total;
@@ -191,7 +195,7 @@ describe('a file of the finance office', () => {
     expect((await server.call(notify.index, { params: {} }, reader.token)).total).toBe(before);
   });
 
-  test('a payment cannot move to an unreachable state, nor a recorded one change', async () => {
+  test('a payment cannot move to an unreachable state, nor a recorded one change', { tags: 'depth' }, async () => {
     await bringTo(server, at(0), officer.token, 'recovered');
     await actOnPayment(server, at(1), officer.token, 'pay');
     const batch = await preview(line(0, '500000,2026-07,2026-06-12,已拨付,'), line(1, '200000,2026-07,2026-06-12,已拨付,'));
@@ -201,7 +205,7 @@ describe('a file of the finance office', () => {
     ]);
   });
 
-  test('missing values of a row are named', async () => {
+  test('missing values of a row are named', { tags: 'depth' }, async () => {
     const batch = await preview(
       line(0, '100000,,,已拨付,'),
       line(1, '200000,2026-06,,拨付失败,'),
@@ -221,13 +225,13 @@ describe('a file of the finance office', () => {
     expect([(await read(at(0))).state, (await read(at(1))).state]).toEqual(['due', 'failed']);
   });
 
-  test('rows of the importer’s own company are rejected', async () => {
+  test('rows of the importer’s own company are rejected', { tags: 'depth' }, async () => {
     await server.call(changeBusiness, { body: { id: company } }, officer.token);
     const batch = await preview(line(0, '100000,2026-06,2026-06-12,已拨付,'));
     expect(await outcomes(batch.id)).toEqual([['reject', ': 不能办理自己或本企业的资金。']]);
   });
 
-  test('an amount can be set while due, and is required before paid', async () => {
+  test('an amount can be set while due, and is required before paid', { tags: 'depth' }, async () => {
     await server.db
       .update(payment)
       .set({ amount: null })
@@ -238,14 +242,14 @@ describe('a file of the finance office', () => {
     expect(await read(at(0))).toMatchObject({ state: 'due', amount: 100_000_55 });
   });
 
-  test('rows without a state column are read as paid', async () => {
+  test('rows without a state column are read as paid', { tags: 'depth' }, async () => {
     const sent = textFile('已付.csv', `申请编号,支付金额,批次,支付日期\n${numbers[0] ?? ''},100000,2026-06,2026/6/12`);
     await steps.run(sent);
     expect(await read(at(0))).toMatchObject({ state: 'paid', paidOn: '2026-06-12' });
   });
 });
 
-test.each(['zh-CN', 'en-US'] as const)('an export in %s imported again changes nothing', async (language) => {
+test.each(['zh-CN', 'en-US'] as const)('an export in %s imported again changes nothing', { tags: 'depth' }, async (language) => {
   await bringTo(server, at(0), officer.token, 'clawback');
   await actOnPayment(server, at(1), officer.token, 'fail');
   const response = await server.fetch(`${admin.exported.path}?language=${language}`, { headers: { authorization: officer.token } });
@@ -255,7 +259,7 @@ test.each(['zh-CN', 'en-US'] as const)('an export in %s imported again changes n
   expect(batch.counts).toEqual({ add: 0, change: 0, same: 3, reject: 0 });
 });
 
-test('a workbook with amounts in ten thousands is read by its heading', async () => {
+test('a workbook with amounts in ten thousands is read by its heading', { tags: 'depth' }, async () => {
   const data = await writeXlsx({
     sheets: [
       {

@@ -70,7 +70,7 @@ describe('the policy of a row', () => {
     expect(outcomes[0]).toContain('文号“〔2016〕32号”没有机关代字');
   });
 
-  test('an id is required when several policies match', async () => {
+  test('an id is required when several policies match', { tags: 'depth' }, async () => {
     const twice = `${head}己通知,云测发〔2026〕9号,文件,2026-2-1,产业发展,云溪市,一,same-1\n庚通知,云测发〔2026〕9号,文件,2026-2-2,产业发展,云溪市,一,same-2`;
     await apply(await preview(twice));
     const asked = (title: string) => preview(`标题,文号,类型\n${title},云测发〔2026〕9号,文件`).then(({ outcomes }) => outcomes);
@@ -179,7 +179,7 @@ test('without the option `state` rows become hidden drafts, which can be importe
   expect((await preview('标题,发布日期,摘要\n草拟通知,2026-5-1,二')).outcomes[0]).toMatch(/^reject 此政策还只是草稿/);
 });
 
-test('a draft after a discarded one gets a version beyond it', async () => {
+test('a draft after a discarded one gets a version beyond it', { tags: 'depth' }, async () => {
   await apply(await preview('标题,发布日期,领域,地区\n变动通知,2026-4-1,产业发展,云溪市'));
   const row = (summary: string) => `标题,发布日期,摘要\n变动通知,2026-4-1,${summary}`;
   const { id } = await stored('变动通知');
@@ -227,9 +227,13 @@ describe('cells that need interpretation', () => {
     expect((await notesOf(row('200余万元'))).join()).toContain('warning 最高金额: 无法从“200余万元”读出金额');
   });
 
-  test.each(['#DIV/0!', '#N/A', '#REF!', '#VALUE!'])('the formula error %s is reported instead of read as zero', async (error) => {
-    expect(await notesOf(row(error))).toContain(`reject error 最高金额: “${error}”是表格公式的错误值，请改正后重新上传。`);
-  });
+  test.each(['#DIV/0!', '#N/A', '#REF!', '#VALUE!'])(
+    'the formula error %s is reported instead of read as zero',
+    { tags: 'depth' },
+    async (error) => {
+      expect(await notesOf(row(error))).toContain(`reject error 最高金额: “${error}”是表格公式的错误值，请改正后重新上传。`);
+    },
+  );
 
   test('an overlong document number is reported, not dropped silently', { tags: 'depth' }, async () => {
     const number = '云'.repeat(101);
@@ -242,7 +246,7 @@ describe('needs', () => {
   const row = (cell: string) => `${head}\n甲通知,2026-1-5,产业发展,云溪市,"${cell}"`;
   const names = async (code: string) => (await server.call(needs, {})).find((one) => one.code === code) ?? expect.unreachable();
 
-  test('they are read by code and name in both languages, and unknown ones are named', async () => {
+  test('they are read by code and name in both languages, and unknown ones are named', { tags: 'depth' }, async () => {
     const { name } = await names('hiring');
     const { nameEn } = await names('hire-veterans');
     const looked = await preview(row(`${name}；${nameEn.toUpperCase()}、loan-interest、没有这种事、${name}`));
@@ -261,7 +265,7 @@ describe('needs', () => {
     ]);
   });
 
-  test.each(['zh-CN', 'en-US'])('an export in %s that is imported again changes none', async (language) => {
+  test.each(['zh-CN', 'en-US'])('an export in %s that is imported again changes none', { tags: 'depth' }, async (language) => {
     // names that cannot be read again are written as codes
     const { name, nameEn } = await names('hiring');
     await server.db.update(need).set({ name, nameEn }).where(eq(need.code, 'hire-veterans'));

@@ -46,7 +46,7 @@ async function writtenInPart(batch: ImportBatch): Promise<number> {
 }
 
 describe('an import that is written in slices', () => {
-  test('a running import reports the written rows, which are stored', async () => {
+  test('a running import reports the written rows, which are stored', { tags: 'depth' }, async () => {
     const batch = await previewed('甲');
     await begin(batch);
     const done = await writtenInPart(batch);
@@ -57,7 +57,7 @@ describe('an import that is written in slices', () => {
     expect(await stored('甲')).toBe(count);
   });
 
-  test('a stopped import keeps written rows and continues from there', async () => {
+  test('a stopped import keeps written rows and continues from there', { tags: 'depth' }, async () => {
     const batch = await previewed('乙');
     await begin(batch);
     const done = await writtenInPart(batch);
@@ -75,7 +75,7 @@ describe('an import that is written in slices', () => {
     expect((await server.db.select().from(auditEvent).where(like(auditEvent.targetTitle, '乙.csv'))).length).toBe(1);
   });
 
-  test('that is stopped twice at once, and continued twice, is written once', async () => {
+  test('that is stopped twice at once, and continued twice, is written once', { tags: 'depth' }, async () => {
     const batch = await previewed('丙');
     await begin(batch);
     await writtenInPart(batch);
@@ -98,23 +98,27 @@ describe('an import that is written in slices', () => {
     expect(await stored('丁')).toBe(count);
   });
 
-  test.each(['held', 'handled', 'done'])('of a server that is killed at “%s” goes on with the next server', async (moment) => {
-    const batch = await previewed('戊');
-    await begin(batch);
-    const done = await writtenInPart(batch);
-    await runOne((name) => {
-      if (name === moment) throw new Error('killed');
-    });
-    // the slice is not written, nor said to be
-    expect(await stored('戊')).toBe(done);
-    expect(await steps.status(batch.id)).toMatchObject({ state: 'applying', done });
-    await server.db.execute("update job set run_at = '2020-01-01' where state = 'waiting' and kind = 'import.apply'");
-    await steps.work();
-    expect(await steps.status(batch.id)).toMatchObject({ state: 'applied', done: count });
-    expect(await stored('戊')).toBe(count);
-  });
+  test.each(['held', 'handled', 'done'])(
+    'of a server that is killed at “%s” goes on with the next server',
+    { tags: 'depth' },
+    async (moment) => {
+      const batch = await previewed('戊');
+      await begin(batch);
+      const done = await writtenInPart(batch);
+      await runOne((name) => {
+        if (name === moment) throw new Error('killed');
+      });
+      // the slice is not written, nor said to be
+      expect(await stored('戊')).toBe(done);
+      expect(await steps.status(batch.id)).toMatchObject({ state: 'applying', done });
+      await server.db.execute("update job set run_at = '2020-01-01' where state = 'waiting' and kind = 'import.apply'");
+      await steps.work();
+      expect(await steps.status(batch.id)).toMatchObject({ state: 'applied', done: count });
+      expect(await stored('戊')).toBe(count);
+    },
+  );
 
-  test('and another one at the same time are both written', async () => {
+  test('and another one at the same time are both written', { tags: 'depth' }, async () => {
     const batches = [await previewed('己'), await previewed('庚')];
     for (const batch of batches) await begin(batch);
     await steps.work();
@@ -124,7 +128,7 @@ describe('an import that is written in slices', () => {
     expect(new Set(ids.map(({ id }) => id)).size).toBe(2 * count);
   });
 
-  test('an import stops at a company entered meanwhile and writes the others after another preview', async () => {
+  test('an import stops at a company entered meanwhile and writes the others after another preview', { tags: 'depth' }, async () => {
     const batch = await previewed('辛');
     await begin(batch);
     const done = await writtenInPart(batch);

@@ -24,7 +24,7 @@ describe('undoing an import of a dictionary', () => {
         .where(like(dictEntry.code, 'UN%'))
     ).toSorted((one, other) => (one.code < other.code ? -1 : 1));
 
-  test('deletes new branches with what is below them, and puts others back where they were', async () => {
+  test('deletes new branches with what is below them, and puts others back where they were', { tags: 'depth' }, async () => {
     await run(['UN1,旧名,', 'UN2,旧下级,UN1']);
     const before = await codes();
     // children come before their parent in the file, and an old entry moves below a new one
@@ -62,7 +62,7 @@ describe('undoing an import of a dictionary', () => {
     expect(left.map(({ code }) => code)).toEqual(['UP2', 'UR1']);
   });
 
-  test('leaves an entry below which somebody has put another since', async () => {
+  test('leaves an entry below which somebody has put another since', { tags: 'depth' }, async () => {
     const batch = await run(['UN5,新上级,', 'UN6,新下级,UN5']);
     const [parent] = await server.db.select().from(dictEntry).where(eq(dictEntry.code, 'UN5'));
     await server.db

@@ -44,27 +44,31 @@ const importCompanies = (rows: readonly string[]) => stepsOf(companies).run(comp
 const companyNamed = async (name: string) => (await server.db.select().from(companyTable).where(eq(companyTable.name, name)))[0];
 
 describe('undoing an import of companies', () => {
-  test('deletes new companies and gives others their former values, and the same file can be imported again', async () => {
-    await importCompanies(['云溪撤销甲厂,旧街1号']);
-    const batch = await importCompanies(['云溪撤销甲厂,新街2号', '云溪撤销乙厂,新街3号']);
-    expect(await companyNamed('云溪撤销甲厂')).toMatchObject({ address: '新街2号' });
-    expect(await previewOf(companies, batch)).toEqual({ counts: { remove: 1, withdraw: 0, restore: 1, changed: 0, used: 0 }, kept: [] });
-    // a preview writes nothing
-    expect(await companyNamed('云溪撤销乙厂')).toBeDefined();
+  test(
+    'deletes new companies and gives others their former values, and the same file can be imported again',
+    { tags: 'depth' },
+    async () => {
+      await importCompanies(['云溪撤销甲厂,旧街1号']);
+      const batch = await importCompanies(['云溪撤销甲厂,新街2号', '云溪撤销乙厂,新街3号']);
+      expect(await companyNamed('云溪撤销甲厂')).toMatchObject({ address: '新街2号' });
+      expect(await previewOf(companies, batch)).toEqual({ counts: { remove: 1, withdraw: 0, restore: 1, changed: 0, used: 0 }, kept: [] });
+      // a preview writes nothing
+      expect(await companyNamed('云溪撤销乙厂')).toBeDefined();
 
-    expect(await undone(companies, batch)).toEqual({ counts: { remove: 1, withdraw: 0, restore: 1, changed: 0, used: 0 }, kept: [] });
-    expect(await companyNamed('云溪撤销甲厂')).toMatchObject({ address: '旧街1号', version: 3 });
-    expect(await companyNamed('云溪撤销乙厂')).toBeUndefined();
-    const again = await stepsOf(companies).preview(
-      await stepsOf(companies).send(companyFile(['云溪撤销甲厂,新街2号', '云溪撤销乙厂,新街3号'])),
-      {
-        options: companyOptions,
-      },
-    );
-    expect(again.counts).toEqual({ add: 1, change: 1, same: 0, reject: 0 });
-  });
+      expect(await undone(companies, batch)).toEqual({ counts: { remove: 1, withdraw: 0, restore: 1, changed: 0, used: 0 }, kept: [] });
+      expect(await companyNamed('云溪撤销甲厂')).toMatchObject({ address: '旧街1号', version: 3 });
+      expect(await companyNamed('云溪撤销乙厂')).toBeUndefined();
+      const again = await stepsOf(companies).preview(
+        await stepsOf(companies).send(companyFile(['云溪撤销甲厂,新街2号', '云溪撤销乙厂,新街3号'])),
+        {
+          options: companyOptions,
+        },
+      );
+      expect(again.counts).toEqual({ add: 1, change: 1, same: 0, reject: 0 });
+    },
+  );
 
-  test('undo keeps and names records changed or used since', async () => {
+  test('undo keeps and names records changed or used since', { tags: 'depth' }, async () => {
     const batch = await importCompanies(['云溪撤销丙厂,新街1号', '云溪撤销丁厂,新街2号', '云溪撤销戊厂,新街3号']);
     const [changed, used] = [await companyNamed('云溪撤销丙厂'), await companyNamed('云溪撤销丁厂')];
     const body = companyOf('云溪撤销丙厂', { id: changed?.id ?? '', version: changed?.version ?? 0, address: '别人改的地址' });
@@ -93,33 +97,37 @@ describe('undoing an import of companies', () => {
     expect((await undone(companies, batch)).counts).toEqual({ remove: 2, withdraw: 0, restore: 0, changed: 1, used: 0 });
   });
 
-  test('names who changed a row by their user name alone once their account is deleted, and nobody where no history has it', async () => {
-    const batch = await importCompanies(['云溪撤销辛厂,新街1号', '云溪撤销壬厂,新街2号']);
-    const [byOfficer, unnoted] = [await companyNamed('云溪撤销辛厂'), await companyNamed('云溪撤销壬厂')];
-    const officer = await onePermissionAccount(server.call, token, 'content:enterprise');
-    const body = companyOf('云溪撤销辛厂', { id: byOfficer?.id ?? '', version: byOfficer?.version ?? 0, address: '改过' });
-    await server.call(companyAdmin.save, { body }, officer.token);
-    await server.db
-      .update(companyTable)
-      .set({ version: 9 })
-      .where(eq(companyTable.id, unnoted?.id ?? ''));
-    const kept = async () => (await previewOf(companies, batch)).kept;
-    expect(await kept()).toMatchObject([
-      { row: 2, change: { by: officer.username, id: byOfficer?.id } },
-      { row: 3, change: null },
-    ]);
-    await server.db.delete(account).where(eq(account.username, officer.username));
-    expect(await kept()).toMatchObject([
-      { row: 2, change: { by: officer.username, name: null } },
-      { row: 3, change: null },
-    ]);
-    const path = `${companies.importReport.path}?id=${batch.id}`;
-    const report = await server.fetch(path, { headers: { authorization: token } });
-    const text = JSON.stringify(await readSheet(Buffer.from(await report.arrayBuffer())));
-    expect(text).toContain(`未撤销：导入后有人修改过: ${officer.username}, `);
-  });
+  test(
+    'names who changed a row by their user name alone once their account is deleted, and nobody where no history has it',
+    { tags: 'depth' },
+    async () => {
+      const batch = await importCompanies(['云溪撤销辛厂,新街1号', '云溪撤销壬厂,新街2号']);
+      const [byOfficer, unnoted] = [await companyNamed('云溪撤销辛厂'), await companyNamed('云溪撤销壬厂')];
+      const officer = await onePermissionAccount(server.call, token, 'content:enterprise');
+      const body = companyOf('云溪撤销辛厂', { id: byOfficer?.id ?? '', version: byOfficer?.version ?? 0, address: '改过' });
+      await server.call(companyAdmin.save, { body }, officer.token);
+      await server.db
+        .update(companyTable)
+        .set({ version: 9 })
+        .where(eq(companyTable.id, unnoted?.id ?? ''));
+      const kept = async () => (await previewOf(companies, batch)).kept;
+      expect(await kept()).toMatchObject([
+        { row: 2, change: { by: officer.username, id: byOfficer?.id } },
+        { row: 3, change: null },
+      ]);
+      await server.db.delete(account).where(eq(account.username, officer.username));
+      expect(await kept()).toMatchObject([
+        { row: 2, change: { by: officer.username, name: null } },
+        { row: 3, change: null },
+      ]);
+      const path = `${companies.importReport.path}?id=${batch.id}`;
+      const report = await server.fetch(path, { headers: { authorization: token } });
+      const text = JSON.stringify(await readSheet(Buffer.from(await report.arrayBuffer())));
+      expect(text).toContain(`未撤销：导入后有人修改过: ${officer.username}, `);
+    },
+  );
 
-  test('undo is one audit event with links to its records', async () => {
+  test('undo is one audit event with links to its records', { tags: 'depth' }, async () => {
     const batch = await importCompanies(['云溪撤销己厂,新街1号', '云溪撤销庚厂,新街2号']);
     await undone(companies, batch);
     const { list } = await server.call(audit.list, { body: { call: [companies.importUndo.name], pageSize: 100 } }, token);
@@ -131,7 +139,7 @@ describe('undoing an import of companies', () => {
     ]);
   });
 
-  test('undo can be stopped and continued, also after a killed server', async () => {
+  test('undo can be stopped and continued, also after a killed server', { tags: 'depth' }, async () => {
     const names = Array.from({ length: 180 }, (_, at) => `云溪分撤${at}号厂,新街${at}号`);
     const batch = await importCompanies(names);
     const stored = () => server.db.$count(companyTable, like(companyTable.name, '云溪分撤%'));
@@ -159,7 +167,7 @@ describe('undoing an import of companies', () => {
     expect(await stored()).toBe(0);
   });
 
-  test('undo of a stopped import covers its written rows', async () => {
+  test('undo of a stopped import covers its written rows', { tags: 'depth' }, async () => {
     const steps = stepsOf(companies);
     const names = Array.from({ length: 180 }, (_, at) => `云溪半撤${at}号厂,新街${at}号`);
     const batch = await steps.preview(await steps.send(companyFile(names)), { options: companyOptions });
@@ -173,7 +181,7 @@ describe('undoing an import of companies', () => {
     expect(await stored()).toBe(0);
   });
 
-  test('undo is offered for 30 days, then former values are deleted', async () => {
+  test('undo is offered for 30 days, then former values are deleted', { tags: 'depth' }, async () => {
     await importCompanies(['云溪撤销辛厂,旧街1号']);
     const batch = await importCompanies(['云溪撤销辛厂,新街2号']);
     const until = Date.parse(batch.undoUntil ?? '');
@@ -197,7 +205,7 @@ describe('undoing an import of policies', () => {
     stepsOf(policies).run(textFile('政策.csv', [heading, ...rows].join('\n')), { options: { state } });
   const stored = async (title: string) => (await server.db.select().from(policy).where(eq(policy.title, title)))[0];
 
-  test('withdraws new ones and restores the text of others as their next version', async () => {
+  test('withdraws new ones and restores the text of others as their next version', { tags: 'depth' }, async () => {
     await run(['关于撤销试点的通知,2026-5-1,产业发展,云溪市,旧摘要'], 'published');
     const batch = await run(
       ['关于撤销试点的通知,2026-5-1,产业发展,云溪市,新摘要', '关于新增试点的通知,2026-5-2,产业发展,云溪市,摘要'],
@@ -209,7 +217,7 @@ describe('undoing an import of policies', () => {
     expect(await stored('关于新增试点的通知')).toMatchObject({ state: 'retired' });
   });
 
-  test('deletes new drafts and restores the text of others', async () => {
+  test('deletes new drafts and restores the text of others', { tags: 'depth' }, async () => {
     await run(['关于草稿试点的通知,2026-5-1,产业发展,云溪市,旧摘要'], 'draft');
     const batch = await run(
       ['关于草稿试点的通知,2026-5-1,产业发展,云溪市,新摘要', '关于草稿新增的通知,2026-5-2,产业发展,云溪市,摘要'],
@@ -238,7 +246,7 @@ test('undoing an import of listings deletes new drafts and keeps listings publis
   expect(await server.db.$count(listingDraft, sql`content ->> 'title' like '撤销试验台%'`)).toBe(1);
 });
 
-test('the tags of imported policies are completions some seconds later, and no more after an undo', async () => {
+test('the tags of imported policies are completions some seconds later, and no more after an undo', { tags: 'depth' }, async () => {
   const steps = stepsOf(policies);
   const completions = () => server.db.select({ text: suggestTerm.text }).from(suggestTerm).where(eq(suggestTerm.text, '星轨测控'));
   const later = (seconds: number) =>

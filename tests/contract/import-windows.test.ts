@@ -66,7 +66,7 @@ test('windows and validity are read in officers’ wording, and no wording rejec
   ]);
 });
 
-test('importing an exported list again changes no window', async () => {
+test('importing an exported list again changes no window', { tags: 'depth' }, async () => {
   const first = await preview(
     rowsOf([
       ['每年3月1日至4月30日', ''],

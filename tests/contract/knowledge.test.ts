@@ -41,7 +41,7 @@ describe('a question', () => {
     expect(response.status).toBe(404);
   });
 
-  test('an answered question is published without the asker’s name, and the asker is notified', async () => {
+  test('an answered question is published without the asker’s name, and the asker is notified', { tags: 'depth' }, async () => {
     const { id } = await ask();
     await answer(id);
     const shown = await server.call(listing.detail, { params: { kind: 'knowledge', id } });
@@ -50,14 +50,14 @@ describe('a question', () => {
     expect((await notices())[0]).toMatchObject({ title: '您的提问已答复', href: `/government/knowledge/detail?id=${id}` });
   });
 
-  test('the asker of a discarded question is notified with the reason', async () => {
+  test('the asker of a discarded question is notified with the reason', { tags: 'depth' }, async () => {
     const { id } = await ask();
     const listings = [{ id, draft: 1, published: null }];
     await server.call(admin.act, { body: { listings, action: 'discard', note: '请拨打 12366' } }, keeper);
     expect((await notices())[0]).toMatchObject({ title: '您的提问没有列入知识库', body: expect.stringContaining('12366') as unknown });
   });
 
-  test('a question that is too short, or over the limit of pending ones, is refused', async () => {
+  test('a question that is too short, or over the limit of pending ones, is refused', { tags: 'depth' }, async () => {
     expect(await failureOf(server, contract.ask, { topic: 'tax', question: '能吗' }, asker)).toMatchObject({ status: 422 });
     for (let count = 0; count < mostQuestions; count += 1) await ask();
     expect(await failureOf(server, contract.ask, { topic: 'tax', question }, asker)).toMatchObject({ code: 'LIMIT' });
@@ -67,7 +67,7 @@ describe('a question', () => {
 describe('a question on a course', () => {
   const named = async () => (await server.call(listing.search, { body: { kind: 'knowledge', links: { course: [course] } } })).list;
 
-  test('an answered question names the course and is found by it', async () => {
+  test('an answered question names the course and is found by it', { tags: 'depth' }, async () => {
     await saveOfKind(server.db, { id: course, kind: 'classroom', title: '研发费用加计扣除' });
     const { id } = await ask({ course });
     await answer((await ask()).id);

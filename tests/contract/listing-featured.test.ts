@@ -29,7 +29,7 @@ const found = async () => {
 const detailOf = (id: string) => server.call(listing.detail, { params: { kind: 'device', id } });
 
 describe('featured listings', () => {
-  test('they are found by the filter and marked in every list until unfeatured', async () => {
+  test('they are found by the filter and marked in every list until unfeatured', { tags: 'depth' }, async () => {
     expect(await found()).toEqual([]);
     expect(await feature(['one', 'two'])).toEqual({ changed: 2 });
     expect(await found()).toEqual(['one', 'two']);
@@ -49,7 +49,7 @@ describe('featured listings', () => {
     );
   });
 
-  test('they are hidden by expiry and retirement, and return as featured', async () => {
+  test('they are hidden by expiry and retirement, and return as featured', { tags: 'depth' }, async () => {
     await feature(['one', 'two']);
     await saveDevice(server.db, { id: 'one', expiresAt: testNow });
     expect(await found()).toEqual(['two']);
@@ -59,7 +59,7 @@ describe('featured listings', () => {
     expect(await found()).toEqual(['two']);
   });
 
-  test('the next version stays featured, and neither shows nor sets it', async () => {
+  test('the next version stays featured, and neither shows nor sets it', { tags: 'depth' }, async () => {
     const content = { ...deviceOf({ title: '新版仪器' }), featured: true };
     const { id } = await server.call(admin.save, { body: { id: null, kind: 'device', version: null, content } }, keeper);
     await actOnListings(server.call, keeper, id, 'send');
@@ -75,7 +75,7 @@ describe('featured listings', () => {
     expect(await detailOf(id)).toMatchObject({ title: '再新版仪器', featured: true });
   });
 
-  test('only published ones can be featured, all or none', async () => {
+  test('only published ones can be featured, all or none', { tags: 'depth' }, async () => {
     const { id } = await server.call(admin.save, { body: { id: null, kind: 'device', version: null, content: deviceOf() } }, keeper);
     await saveDevice(server.db, { id: 'gone', state: 'retired' });
     const refused = [id, 'gone'].map((one) => expect.objectContaining({ id: one, reason: 'state' }) as object);

@@ -74,7 +74,7 @@ const visible = async (id: string) => {
 const paths = (answer: { data?: unknown }) => ((answer.data as { fields?: { path: string }[] }).fields ?? []).map(({ path }) => path);
 
 describe('a new listing', () => {
-  test('it is hidden until a second administrator has published it', async () => {
+  test('it is hidden until a second administrator has published it', { tags: 'depth' }, async () => {
     const { id, draft } = await saveAs(first);
     expect(draft).toMatchObject({ state: 'draft', baseVersion: null, authors: ['admin'] });
     expect(await visible(id)).toBe(false);
@@ -90,7 +90,7 @@ describe('a new listing', () => {
     expect(timeline.map(({ action }) => action)).toEqual(['publish', 'send', 'create']);
   });
 
-  test('authors publish their own listing if no other reviewer exists', async () => {
+  test('authors publish their own listing if no other reviewer exists', { tags: 'depth' }, async () => {
     await server.db.update(account).set({ disabled: true }).where(eq(account.username, 'only.content.listing'));
     const { id } = await saveAs(first);
     await act(first, id, 'send');
@@ -137,7 +137,7 @@ describe('a new listing', () => {
     expect(await server.call(admin.list, { body: { keyword: '星火' } }, first)).toMatchObject({ total: 0 });
   });
 
-  test('it may be saved empty, and needs a title to be sent', async () => {
+  test('it may be saved empty, and needs a title to be sent', { tags: 'depth' }, async () => {
     const { id, missing } = await saveOwn({ title: ' ', summary: '', body: '', tags: [], contact: null, attributes: {} });
     expect(missing.map(({ path }) => path)).toEqual(
       expect.arrayContaining(['content.title', 'content.summary', 'content.attributes.model']),
@@ -163,7 +163,7 @@ describe('a new listing', () => {
     expect((await send(admin.save.path, bodyOf({}, { kind: 'spaceship' }), first)).code).toBe('GONE');
   });
 
-  test('publishing needs the records it links to', async () => {
+  test('publishing needs the records it links to', { tags: 'depth' }, async () => {
     const content = deviceOf({
       title: '示例事项',
       attributes: {
@@ -183,7 +183,7 @@ describe('a new listing', () => {
     expect(await send(admin.act.path, { listings, action: 'publish' }, first)).toMatchObject({ code: 'WRONG_STATE' });
   });
 
-  test('its author publishes a kind without review directly from its draft', async () => {
+  test('its author publishes a kind without review directly from its draft', { tags: 'depth' }, async () => {
     const attributes = { source: '市卫生健康委', topic: 'notice', issuedOn: '2026-06-01' };
     const content = deviceOf({ title: '示例公告', attributes });
     const { id } = await server.call(admin.save, { body: { id: null, kind: 'virus', version: null, content } }, first);
@@ -193,7 +193,7 @@ describe('a new listing', () => {
 });
 
 describe('the next version', () => {
-  test('the published version stays until the next is published, and is then kept', async () => {
+  test('the published version stays until the next is published, and is then kept', { tags: 'depth' }, async () => {
     const id = await published();
     const saved = await saveAs(first, { title: '新标题' }, { id });
     expect(saved.draft).toMatchObject({ baseVersion: 1 });
@@ -207,7 +207,7 @@ describe('the next version', () => {
     expect(former.content.title).toBe('星火场发射电镜');
   });
 
-  test('of two simultaneous saves the second gets CONFLICT with the stored one', async () => {
+  test('of two simultaneous saves the second gets CONFLICT with the stored one', { tags: 'depth' }, async () => {
     const id = await published();
     const { draft } = await saveAs(first, { title: '甲' }, { id });
     await saveAs(second, { title: '乙' }, { id, version: draft?.version ?? 0 });
@@ -215,7 +215,7 @@ describe('the next version', () => {
     expect(late).toMatchObject({ code: 'CONFLICT', data: { draft: { content: { title: '乙' } } } });
   });
 
-  test('an action on an outdated version changes nothing and names who changed it', async () => {
+  test('an action on an outdated version changes nothing and names who changed it', { tags: 'depth' }, async () => {
     const { id } = await saveAs(first);
     const listings = [await seenNow(server.call, admin, second, id)];
     await act(first, id, 'send');
@@ -225,7 +225,7 @@ describe('the next version', () => {
     });
   });
 
-  test('a batch applies to all or none', async () => {
+  test('a batch applies to all or none', { tags: 'depth' }, async () => {
     const one = (await saveAs(first)).id;
     const other = (await saveAs(first, { summary: '' })).id;
     const listings = await Promise.all([one, other].map((id) => seenNow(server.call, admin, first, id)));
@@ -233,7 +233,7 @@ describe('the next version', () => {
     expect((await server.call(admin.detail, { params: { id: one } }, first)).draft?.state).toBe('draft');
   });
 
-  test('returning needs a reason, which its owner is notified of', async () => {
+  test('returning needs a reason, which its owner is notified of', { tags: 'depth' }, async () => {
     const { id } = await saveOwn();
     await actOnOwn(server.call, user, id, 'send');
     const listings = [await seenNow(server.call, admin, first, id)];
@@ -246,7 +246,7 @@ describe('the next version', () => {
 });
 
 describe('a published listing', () => {
-  test('retiring removes it from lists but not its page, and reinstating brings it back', async () => {
+  test('retiring removes it from lists but not its page, and reinstating brings it back', { tags: 'depth' }, async () => {
     const id = await published();
     await act(first, id, 'retire');
     expect(await visible(id)).toBe(false);
@@ -255,7 +255,7 @@ describe('a published listing', () => {
     expect(await visible(id)).toBe(true);
   });
 
-  test('renewing confirms it now and moves its end', async () => {
+  test('renewing confirms it now and moves its end', { tags: 'depth' }, async () => {
     const body = bodyOf({}, { kind: 'chain-need' });
     const [company] = await rows<{ id: string }>(server.db, sql`select id from enterprise where owner_id is null limit 1`);
     const [node] = await rows<{ id: string }>(server.db, sql`select id from listing where kind = 'chain-node' limit 1`);
@@ -279,7 +279,7 @@ describe('a published listing', () => {
     });
   });
 
-  test('every action of an administrator is in the audit log', async () => {
+  test('every action of an administrator is in the audit log', { tags: 'depth' }, async () => {
     const id = await published();
     await act(first, id, 'retire');
     const events = await server.db
@@ -295,7 +295,7 @@ describe('a published listing', () => {
     ]);
   });
 
-  test('its files are public, those of a draft only for the uploader and editors', async () => {
+  test('its files are public, those of a draft only for the uploader and editors', { tags: 'depth' }, async () => {
     const png = new File([Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52])], 'a.png');
     const { fileId } = await store(server, first, png);
     const { id } = await saveAs(first, { cover: fileId });
@@ -311,7 +311,7 @@ describe('a published listing', () => {
 });
 
 describe('an owner', () => {
-  test('owners keep only their own listings', async () => {
+  test('owners keep only their own listings', { tags: 'depth' }, async () => {
     const foreign = await published();
     const { id } = await saveOwn();
     const { list, total } = await server.call(own.list, { body: { keyword: '星火' } }, user);
@@ -325,7 +325,7 @@ describe('an owner', () => {
     expect(await visible(foreign)).toBe(true);
   });
 
-  test('owners have no administrator calls, cannot publish, and cannot undo an administrator’s retiring', async () => {
+  test('owners have no administrator calls, cannot publish, and cannot undo an administrator’s retiring', { tags: 'depth' }, async () => {
     expect((await send(admin.list.path, {}, user)).status).toBe(403);
     const { id } = await saveOwn();
     expect((await send(own.act.path, { listings: [{ id, draft: 1, published: null }], action: 'publish' }, user)).status).toBe(422);
@@ -340,7 +340,7 @@ describe('an owner', () => {
     });
   });
 
-  test('owners must recall a draft from review before changing it', async () => {
+  test('owners must recall a draft from review before changing it', { tags: 'depth' }, async () => {
     const { id, draft } = await saveOwn();
     await actOnOwn(server.call, user, id, 'send');
     const { version } = (await server.call(own.detail, { params: { id } }, user)).draft ?? { version: 0 };
@@ -350,7 +350,7 @@ describe('an owner', () => {
     await saveOwn({ title: '改过' }, { id, version: version + 1 });
   });
 
-  test('owners publish the kinds open to users, and those of institutions once they own one', async () => {
+  test('owners publish the kinds open to users, and those of institutions once they own one', { tags: 'depth' }, async () => {
     const loan = { id: null, kind: 'finance-product', version: null, content: deviceOf({ attributes: {} }) };
     expect((await send(own.save.path, loan, user)).status).toBe(403);
     expect((await server.call(own.list, { body: {} }, user)).publishable).not.toContain('finance-product');
@@ -362,11 +362,11 @@ describe('an owner', () => {
     expect((await send(own.save.path, loan, user)).status).toBe(200);
   });
 
-  test('an unknown owner is refused at the field', async () => {
+  test('an unknown owner is refused at the field', { tags: 'depth' }, async () => {
     expect(paths(await send(admin.save.path, bodyOf({}, { owner: 'nobody-there' }), first))).toEqual(['body.owner']);
   });
 
-  test('the owner is asked after 90 days whether a listing is still valid, once, and again after 90 more', async () => {
+  test('the owner is asked after 90 days whether a listing is still valid, once, and again after 90 more', { tags: 'depth' }, async () => {
     const { id } = await saveOwn();
     await actOnOwn(server.call, user, id, 'send');
     await act(first, id, 'publish');
@@ -384,7 +384,7 @@ describe('an owner', () => {
 });
 
 describe('the list', () => {
-  test('counts by state and by kind respect the other filters', async () => {
+  test('counts by state and by kind respect the other filters', { tags: 'depth' }, async () => {
     const id = await published({ title: '萤火仪器' });
     const { id: draftId } = await saveAs(first, { title: '萤火草稿' });
     await saveAs(first, { title: '萤火改版' }, { id });
@@ -409,7 +409,7 @@ describe('the list', () => {
     'a word of its attributes': '星槎路 8 号',
     'a part of its model': 'sem-77',
   };
-  test.each(Object.entries(titles))('drafts and published listings are found by %s', async (_, keyword) => {
+  test.each(Object.entries(titles))('drafts and published listings are found by %s', { tags: 'depth' }, async (_, keyword) => {
     const content = { title: '星槎场发射电镜', attributes: deviceAttributes({ model: 'SEM-7700', location: '云溪市星槎路 8 号' }) };
     const ids = [await published(content), (await saveAs(first, content)).id];
     const { list } = await server.call(admin.list, { body: { keyword } }, first);
@@ -418,7 +418,7 @@ describe('the list', () => {
     expect(standing.map(({ id }) => id)).not.toContain(ids[1]);
   });
 
-  test('the current text of a draft is found until it is discarded', async () => {
+  test('the current text of a draft is found until it is discarded', { tags: 'depth' }, async () => {
     const found = async (keyword: string) => (await server.call(admin.list, { body: { keyword } }, first)).list.map(({ id }) => id);
     expect(await found('星槎')).toEqual([]);
     const { id } = await saveAs(first, { title: '星槎电镜' });
@@ -429,14 +429,14 @@ describe('the list', () => {
     expect([await found('望舒'), await found('魑魅魍魉')]).toEqual([[], []]);
   });
 
-  test('an owner finds their listing despite a typo, whatever others have', async () => {
+  test('an owner finds their listing despite a typo, whatever others have', { tags: 'depth' }, async () => {
     await published({ title: '星槎发射电镜' });
     const { id } = await saveOwn({ title: '星槎反射电镜' });
     const find = async (keyword: string) => (await server.call(own.list, { body: { keyword } }, user)).list.map((one) => one.id);
     expect([await find('星槎发射电镜'), await find('星槎 电镜')]).toEqual([[id], [id]]);
   });
 
-  test('listings unconfirmed for 90 days are found', async () => {
+  test('listings unconfirmed for 90 days are found', { tags: 'depth' }, async () => {
     const id = await published();
     now = new Date(start.getTime() + 91 * day);
     const token = await tokenOf(server, 'admin');

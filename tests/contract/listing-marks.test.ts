@@ -36,7 +36,7 @@ describe('progress of a course', () => {
     expect((await tick(['第一章', '第四章'], false)).done.toSorted()).toEqual(['第三章', '第二章']);
   });
 
-  test('progress stays when the course is retired, and needs a published course', async () => {
+  test('progress stays when the course is retired, and needs a published course', { tags: 'depth' }, async () => {
     await tick(['第一章']);
     await saveOfKind(server.db, { id, kind: 'classroom', state: 'retired' });
     expect((await tick(['第二章'])).done).toHaveLength(2);
@@ -69,7 +69,7 @@ describe('a followed listing', () => {
     expect(await list()).toEqual({ total: 0, list: [] });
   });
 
-  test('taking it down notifies followers, and it stays in their list as gone', async () => {
+  test('taking it down notifies followers, and it stays in their list as gone', { tags: 'depth' }, async () => {
     await change(true);
     const keeper = await tokenOf(server, 'admin');
     await change(true, keeper);

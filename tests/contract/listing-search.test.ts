@@ -16,7 +16,7 @@ const counted = async (kind: string, keyword: string, more: Asked = {}) =>
   (await search(kind, keyword, { pageSize: 50, ...more })).list.filter(({ also }) => also !== true).map(({ title }) => title);
 
 describe('a search by words of the field', () => {
-  test('offices are found by 写字楼, which no listing contains', async () => {
+  test('offices are found by 写字楼, which no listing contains', { tags: 'depth' }, async () => {
     const { list } = await search('property', '写字楼');
     const { list: offices } = await server.call(listing.search, { body: { kind: 'property', keyword: '', options: { use: ['office'] } } });
     expect(offices.length).toBeGreaterThan(1);
@@ -64,7 +64,7 @@ describe('a query for listings', () => {
     expect(list[0]?.attributes['use']).toBe('workshop');
   });
 
-  test('a part can be read as words instead', async () => {
+  test('a part can be read as words instead', { tags: 'depth' }, async () => {
     const before = await search('property', '南屏区厂房');
     const keys = before.reading.parts?.map(({ key }) => key) ?? [];
     expect(keys).toContain('region:999903');
@@ -85,7 +85,7 @@ describe('a query for listings', () => {
     expect(await search('device', keyword)).toMatchObject({ total: 0, list: [] });
   });
 
-  test('each hit is listed once across pages, weaker ones last', async () => {
+  test('each hit is listed once across pages, weaker ones last', { tags: 'depth' }, async () => {
     const { total, alsoTotal = 0, list } = await search('device', '三坐标测量', { pageSize: 50 });
     expect(list).toHaveLength(total + alsoTotal);
     expect(alsoTotal).toBeGreaterThan(0);
@@ -105,7 +105,7 @@ test('upcoming activities come first by date, then past ones, latest first', asy
   expect(starts).toEqual([...next.toSorted((a, b) => a - b), ...starts.filter((start) => start < 0).toSorted((a, b) => b - a)]);
 });
 
-test('a listing is found once published, by its new words once edited, and not once retired', async () => {
+test('a listing is found once published, by its new words once edited, and not once retired', { tags: 'depth' }, async () => {
   const device: ListingRecord = {
     id: 'fresh',
     kind: 'device',

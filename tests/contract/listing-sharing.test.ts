@@ -127,7 +127,7 @@ const allowed: Record<string, readonly Person[]> = {
 describe('a company listing published by a former colleague', () => {
   const table = Object.keys(acts).flatMap((what) => persons.map((person) => [person, what] as const));
   // three of eight people per action, rotating from action to action
-  test.each(cases(table, 3))('only permitted people can act: %s %s', async (person, what) => {
+  test.each(cases(table, 3))('only permitted people can act: %s %s', { tags: 'depth' }, async (person, what) => {
     const done = await acts[what]?.(people.people[person]).then(
       () => true,
       () => false,
@@ -135,12 +135,12 @@ describe('a company listing published by a former colleague', () => {
     expect(done).toBe((allowed[what] ?? acting).includes(person));
   });
 
-  test('its former keeper can neither read nor change it', async () => {
+  test('its former keeper can neither read nor change it', { tags: 'depth' }, async () => {
     for (const what of Object.keys(acts)) await expect(acts[what]?.(tokenFor('former')), what).rejects.toThrow(/GONE|404|refused/);
     expect((await titles(tokenFor('former'))).filter((title) => /^新的(联系请求|预约)/.test(title))).toEqual([]);
   });
 
-  test('colleagues see its company and keeper, and readers see it as read-only', async () => {
+  test('colleagues see its company and keeper, and readers see it as read-only', { tags: 'depth' }, async () => {
     const { list, whose } = await server.call(own.list, { body: {} }, tokenFor('reader'));
     expect(list.find(({ id }) => id === deviceId)).toMatchObject({
       company: { id: company },
@@ -156,7 +156,7 @@ describe('a company listing published by a former colleague', () => {
     expect(await refused(own.act, body, tokenFor('stranger'))).toMatchObject({ code: 'GONE' });
   });
 
-  test('requests, bookings and offers notify each person who answers them once', async () => {
+  test('requests, bookings and offers notify each person who answers them once', { tags: 'depth' }, async () => {
     await sendOffer();
     const patterns = [/^新的联系请求/, /^新的预约待确认/, /^收到融资报价/];
     for (const person of persons.filter((one) => one !== 'visitor')) {
@@ -171,7 +171,7 @@ describe('a company listing published by a former colleague', () => {
     expect((await server.call(contact.received, { params: {} }, tokenFor('agent'))).list).toMatchObject([{ mayAnswer: true }]);
   });
 
-  test('it waits for those who answer and confirm it, not for readers, who cannot request its contact', async () => {
+  test('it waits for those who answer and confirm it, not for readers, who cannot request its contact', { tags: 'depth' }, async () => {
     await server.db.execute(sql`update listing set checked_at = checked_at - interval '120 days' where id = ${deviceId}`);
     const asked = async (person: Person) => {
       const { total } = await server.call(own.figures, {}, tokenFor(person));
@@ -185,7 +185,7 @@ describe('a company listing published by a former colleague', () => {
     expect(await asked('stranger')).toEqual([0, 0, 0, 0, false, false]);
   });
 
-  test('readers see its bookings without the contact, which those who answer them see', async () => {
+  test('readers see its bookings without the contact, which those who answer them see', { tags: 'depth' }, async () => {
     const read = async (person: Person) => {
       const { manages, reads } = await server.call(booking.slots, { params: { id: deviceId } }, people.people[person]);
       return [manages, reads];
@@ -206,7 +206,7 @@ describe('a company listing published by a former colleague', () => {
     expect(await shown('publisher')).toEqual([['外部企业', '王工', '13800000000']]);
   });
 
-  test('readers see its registrations as companies without persons, contacts, codes or the file', async () => {
+  test('readers see its registrations as companies without persons, contacts, codes or the file', { tags: 'depth' }, async () => {
     const activityId = 'activity-shared';
     await saveActivity(server.db, { id: activityId, ownerId: people.leaver.id, companyId: company });
     const person = { company: '外部企业', person: '王工', phone: '13800000001', note: '素食' };
@@ -235,7 +235,7 @@ describe('a company listing published by a former colleague', () => {
     expect(await refused(registration.checkIn, checkIn, tokenFor('reader'))).toMatchObject({ code: 'GONE' });
   });
 
-  test('requests and offers are on the to-do list of those who answer them', async () => {
+  test('requests and offers are on the to-do list of those who answer them', { tags: 'depth' }, async () => {
     await sendOffer();
     const kindsOf = async (token: string) => new Set((await server.call(centreToday, {}, token)).todo.list.map(({ kind }) => kind));
     for (const person of persons.filter((one) => one !== 'visitor')) {
@@ -247,14 +247,14 @@ describe('a company listing published by a former colleague', () => {
     }
   });
 
-  test('its own colleagues cannot send it requests or offers', async () => {
+  test('its own colleagues cannot send it requests or offers', { tags: 'depth' }, async () => {
     const body = { ...requestForm, listingId: deviceId };
     expect(await refused(contact.send, body, tokenFor('reader'))).toMatchObject({ code: 'WRONG_STATE' });
     await saveBank(server.db, { id: 'bank-own', ownerId: people.second.id });
     expect(await refused(offer.send, { needId, ...offerTerms }, tokenFor('agent'))).toMatchObject({ code: 'WRONG_STATE' });
   });
 
-  test('it is hidden when a role ends, and read-only for a reader', async () => {
+  test('it is hidden when a role ends, and read-only for a reader', { tags: 'depth' }, async () => {
     const { id: account, token } = people.second;
     await server.call(setRole, { body: { companyId: company, accountId: account, role: 'reader' } }, people.head.token);
     await expect(saveNext(deviceId, token)).rejects.toThrow('NOT_YOURS');
@@ -287,7 +287,7 @@ async function supplyBody(named: string[] = [company]) {
 }
 
 describe('publishing in the name of a company', () => {
-  test('the first draft already belongs to the company, and officers see the publisher’s right', async () => {
+  test('the first draft already belongs to the company, and officers see the publisher’s right', { tags: 'depth' }, async () => {
     const { id } = await server.call(own.save, { body: await supplyBody() }, tokenFor('publisher'));
     expect(await idsOf(tokenFor('reader'), { whose: 'company' })).toContain(id);
     await actOnOwn(server.call, tokenFor('agent'), id, 'send');
@@ -300,7 +300,7 @@ describe('publishing in the name of a company', () => {
     expect(await titles(people.head.token)).toContainEqual(expect.stringMatching(/^访客 2以企业名义提交了申请/));
   });
 
-  test('those who act for it are notified once when officers decide', async () => {
+  test('those who act for it are notified once when officers decide', { tags: 'depth' }, async () => {
     const { id } = await server.call(own.save, { body: await supplyBody() }, tokenFor('publisher'));
     await actOnOwn(server.call, tokenFor('agent'), id, 'send');
     await actOnListings(server.call, portal, id, 'return', '请补充图片');
@@ -314,7 +314,7 @@ describe('publishing in the name of a company', () => {
     expect(list.map(({ state, round }) => [state, round])).toEqual([['submitted', 2]]);
   });
 
-  test('it stays personal until its author acts for the company', async () => {
+  test('it stays personal until its author acts for the company', { tags: 'depth' }, async () => {
     const { id, missing } = await server.call(own.save, { body: await supplyBody() }, tokenFor('unproven'));
     expect(missing).not.toEqual([]);
     expect(await idsOf(tokenFor('administrator'))).not.toContain(id);
@@ -324,7 +324,7 @@ describe('publishing in the name of a company', () => {
     expect(await idsOf(tokenFor('administrator'))).toContain(id);
   });
 
-  test('a device or a result belongs to the company by choice, otherwise to its keeper', async () => {
+  test('a device or a result belongs to the company by choice, otherwise to its keeper', { tags: 'depth' }, async () => {
     const { published } = await detail(deviceId, tokenFor('agent'));
     const content = published?.content ?? ({} as never);
     await saveBank(server.db, { id: 'bank-of-agent', ownerId: people.second.id });
@@ -351,7 +351,7 @@ describe('publishing in the name of a company', () => {
     expect((await server.call(own.save, { body }, tokenFor('agent'))).company).toMatchObject({ id: company });
   });
 
-  test('a colleague can republish what a colleague retired, not what a reviewer retired', async () => {
+  test('a colleague can republish what a colleague retired, not what a reviewer retired', { tags: 'depth' }, async () => {
     await act('retire', tokenFor('agent'));
     await act('reinstate', tokenFor('publisher'));
     await actOnListings(server.call, portal, deviceId, 'retire', '信息有误');
@@ -370,7 +370,7 @@ describe('listings of the officer’s own company', () => {
     return refused(admin.act, { listings, action }, portal);
   };
 
-  test('the officer cannot publish, confirm or reject them, but can return and retire them', async () => {
+  test('the officer cannot publish, confirm or reject them, but can return and retire them', { tags: 'depth' }, async () => {
     const { id } = await server.call(own.save, { body: await supplyBody() }, tokenFor('publisher'));
     await actOnOwn(server.call, tokenFor('agent'), id, 'send');
     const [{ accountId: officer } = { accountId: '' }] = await rows<{ accountId: string }>(
@@ -395,7 +395,7 @@ describe('listings of a company with a competing claim', () => {
     return refused(admin.act, { listings, action }, portal);
   };
 
-  test('officers cannot publish, confirm or reject them until the claim is decided', async () => {
+  test('officers cannot publish, confirm or reject them until the claim is decided', { tags: 'depth' }, async () => {
     const { id } = await server.call(own.save, { body: await supplyBody() }, tokenFor('publisher'));
     await actOnOwn(server.call, tokenFor('agent'), id, 'send');
     await server.call(changeBusiness, { body: { id: company } }, outsider.token);
@@ -411,7 +411,7 @@ describe('listings of a company with a competing claim', () => {
     await actOnListings(server.call, portal, id, 'publish');
   });
 
-  test('a draft can be returned, and its own colleagues can continue', async () => {
+  test('a draft can be returned, and its own colleagues can continue', { tags: 'depth' }, async () => {
     const { id } = await server.call(own.save, { body: await supplyBody() }, tokenFor('publisher'));
     await actOnOwn(server.call, tokenFor('agent'), id, 'send');
     await server.call(changeBusiness, { body: { id: company } }, outsider.token);
@@ -422,13 +422,13 @@ describe('listings of a company with a competing claim', () => {
   });
 });
 
-test('only its keeper has a listing without a company', async () => {
+test('only its keeper has a listing without a company', { tags: 'depth' }, async () => {
   await saveOfKind(server.db, { id: 'own-result', kind: 'result', ownerId: people.second.id });
   expect(await idsOf(tokenFor('agent'), { whose: 'mine' })).toEqual(['own-result']);
   for (const person of ['administrator', 'publisher', 'reader'] as const) expect(await idsOf(tokenFor(person))).not.toContain('own-result');
 });
 
-test('only listings that name their keeper’s company become the company’s', async () => {
+test('only listings that name their keeper’s company become the company’s', { tags: 'depth' }, async () => {
   await server.call(changeBusiness, { body: { id: company } }, outsider.token);
   const named = { company: [company], amount: 1_000_000 };
   await saveNeed(server.db, { id: 'need-colleague', ownerId: people.second.id, attributes: named });

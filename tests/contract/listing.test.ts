@@ -221,7 +221,7 @@ test('listings for lenders are refused to visitors and users, and shown to owner
   expect(await raw(listing.detail, { params: { kind: 'financing-need', id: 'need' } }, user)).toMatchObject({ status: 403 });
 });
 
-test('only the owner of a published lender can read listings for lenders', async () => {
+test('only the owner of a published lender can read listings for lenders', { tags: 'depth' }, async () => {
   const mayRead = async (by?: string) => (await server.call(listing.mayRead, { params: { kind: 'financing-need' } }, by)).mayRead;
   expect(await mayRead(user)).toBe(false);
   expect(await mayRead(admin)).toBe(true);

@@ -46,7 +46,7 @@ const counting = (now = testNow) => ({ db: server.db, log: pino({ level: 'silent
 const count = (keyword: string, asker: string, covered = 0, now = testNow) => countMissed(counting(now), { keyword, covered, asker });
 
 describe('the managed vocabulary', () => {
-  test('needs are listed in order, with their words and the published policies that carry them', async () => {
+  test('needs are listed in order, with their words and the published policies that carry them', { tags: 'depth' }, async () => {
     const found = await listed();
     expect(found.map(({ code }) => code)).toEqual(needSeeds.map(({ code }) => code));
     const [one] = await server.db.select({ id: policy.id }).from(policy).where(eq(policy.state, 'published')).limit(1);
@@ -62,7 +62,7 @@ describe('the managed vocabulary', () => {
     });
   });
 
-  test('a new need is added at the end, and the portal shows it', async () => {
+  test('a new need is added at the end, and the portal shows it', { tags: 'depth' }, async () => {
     const made = await save({ code: 'night-market', name: '夜市', english: ['Night Market'], broader: ['hiring', 'hiring'] });
     expect(made).toMatchObject({ code: 'night-market', version: 1, policies: 0, english: ['night market'], broader: ['hiring'] });
     expect((await server.call(needNames, {})).at(-1)).toMatchObject({ code: 'night-market', name: '夜市' });
@@ -73,7 +73,7 @@ describe('the managed vocabulary', () => {
     expect(await refused(save({ code: 'hiring' }))).toMatchObject({ code: 'CODE_TAKEN' });
   });
 
-  test('a stale change is refused with the stored need', async () => {
+  test('a stale change is refused with the stored need', { tags: 'depth' }, async () => {
     const hiring = await keptOf('hiring');
     await save({ ...bodyOf(hiring), name: '甲改的' });
     expect(await refused(save({ ...bodyOf(hiring), name: '乙改的' }))).toMatchObject({
@@ -82,7 +82,7 @@ describe('the managed vocabulary', () => {
     });
   });
 
-  test('a change of the wider need updates all needs below', async () => {
+  test('a change of the wider need updates all needs below', { tags: 'depth' }, async () => {
     await save({ code: 'top' });
     await save({ code: 'middle' });
     const low = await save({ code: 'low', broader: ['middle'] });
@@ -109,7 +109,7 @@ describe('the managed vocabulary', () => {
     expect(await fieldsIn(save(draft))).toEqual([[`body.${field}`, expect.stringContaining(text)]]);
   });
 
-  test('a cycle over several needs is refused', async () => {
+  test('a cycle over several needs is refused', { tags: 'depth' }, async () => {
     await save({ code: 'top' });
     await save({ code: 'middle', broader: ['top'] });
     await save({ code: 'low', broader: ['middle'] });
@@ -127,7 +127,7 @@ describe('the managed vocabulary', () => {
     expect(await refused(remove('low'))).toMatchObject({ code: 'IN_USE', data: { where: [{ kind: 'policy', count: 1 }] } });
   });
 
-  test('deleting needs the current version, and a restart does not restore the need', async () => {
+  test('deleting needs the current version, and a restart does not restore the need', { tags: 'depth' }, async () => {
     await server.db.update(policy).set({ needs: [] });
     const veterans = await keptOf('hire-veterans');
     expect(await refused(remove('hire-veterans', 7))).toMatchObject({ code: 'CONFLICT', data: veterans });
@@ -149,7 +149,7 @@ describe('unanswered searches', () => {
     expect(await missed()).toEqual([{ text: unknown, count: 2, lastDay: '2026-06-15', covered: 0 }]);
   });
 
-  test('a partly covered search counts', async () => {
+  test('a partly covered search counts', { tags: 'depth' }, async () => {
     for (const asker of ['a', 'b']) count('研发 量子鼠标', asker, 0.5);
     await search('租金补贴 蓝鲸飞毯');
     await search('租金补贴 蓝鲸飞毯', user);
@@ -158,7 +158,7 @@ describe('unanswered searches', () => {
     for (const share of shares.values()) expect([share > 0, share < 1]).toEqual([true, true]);
   });
 
-  test('answered, filtered, paged and editors’ searches do not count', async () => {
+  test('answered, filtered, paged and editors’ searches do not count', { tags: 'depth' }, async () => {
     for (const token of [undefined, user]) {
       await search('招聘', token);
       await search('', token);
@@ -215,7 +215,7 @@ describe('unanswered searches', () => {
     await server.call(contract.dismiss, { body: { text: unknown } }, admin);
   });
 
-  test('adding its words to a need makes it find matches without a restart', async () => {
+  test('adding its words to a need makes it find matches without a restart', { tags: 'depth' }, async () => {
     const before = await search(unknown);
     await search(unknown, user);
     const hiring = await keptOf('hiring');
@@ -230,14 +230,14 @@ describe('unanswered searches', () => {
     expect(await missed()).toEqual([]);
   });
 
-  test('a word that the need already has is not added again', async () => {
+  test('a word that the need already has is not added again', { tags: 'depth' }, async () => {
     const hiring = await keptOf('hiring');
     const word = ` ${hiring.official[0] ?? ''} `;
     expect(await server.call(contract.adopt, { body: { text: unknown, code: 'hiring', word } }, admin)).toEqual(hiring);
   });
 });
 
-test('proposals for a text are those of a policy without needs', async () => {
+test('proposals for a text are those of a policy without needs', { tags: 'depth' }, async () => {
   const body = { title: '云溪市写字楼租金补贴申报', shortName: null, tags: [], summary: '', body: '' };
   expect(await server.call(contract.propose, { body }, admin)).toContain('rent');
 });

@@ -51,7 +51,7 @@ describe('the channels of notifications', () => {
     expect(answers.filter((text) => /very-secret-key|signing-secret/.test(text))).toEqual([]);
   });
 
-  test('the secret stays with the address, and a new address does not keep the old one', async () => {
+  test('the secret stays with the address, and a new address does not keep the old one', { tags: 'depth' }, async () => {
     const token = await tokenOf(closed, 'admin');
     const stored = async () => {
       const [found] = await closed.db
@@ -76,6 +76,7 @@ describe('the channels of notifications', () => {
 
   test.each(['https://127.0.0.1/', 'https://[::1]/', 'https://10.1.2.3/', 'https://169.254.169.254/latest', 'https://localhost/'])(
     '%s outside a closed network is not requested',
+    { tags: 'depth' },
     async (inner) => {
       const token = await tokenOf(closed, 'admin');
       const { id } = await closed.call(contract.save, { body: { ...fields, url: inner } }, token);
@@ -87,7 +88,7 @@ describe('the channels of notifications', () => {
     },
   );
 
-  test('the answer to a test message is shown truncated', async () => {
+  test('the answer to a test message is shown truncated', { tags: 'depth' }, async () => {
     const token = await tokenOf(open, 'admin');
     const receiver = await webhookReceiver(() => ({ status: 400, text: 'x'.repeat(100_000) }));
     const { id } = await open.call(contract.save, { body: { ...fields, url: receiver.url } }, token);
@@ -98,7 +99,7 @@ describe('the channels of notifications', () => {
     expect(list[0]).toMatchObject({ target: { kind: 'noticeChannel', id } });
   });
 
-  test('accounts choose channels by kind, among the kinds a channel carries', async () => {
+  test('accounts choose channels by kind, among the kinds a channel carries', { tags: 'depth' }, async () => {
     const admin = await tokenOf(open, 'admin');
     const user = await tokenOf(open, 'user');
     const { id } = await open.call(contract.save, { body: { ...fields, url: 'https://192.0.2.1/' } }, admin);
@@ -114,7 +115,7 @@ describe('the channels of notifications', () => {
     expect(Object.fromEntries(readers)).toEqual({ [id]: 1, [staff.id]: 0, [sms.id]: 0 });
   });
 
-  test('a failed message is listed with the mails by channel and can be resent', async () => {
+  test('a failed message is listed with the mails by channel and can be resent', { tags: 'depth' }, async () => {
     const admin = await tokenOf(open, 'admin');
     const receiver = await webhookReceiver((_call, times) => (times === 1 ? { status: 404, text: 'no such hook' } : undefined));
     const { id } = await open.call(contract.save, { body: { ...fields, format: 'webhook', url: receiver.url } }, admin);

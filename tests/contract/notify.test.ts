@@ -38,7 +38,7 @@ const list = (params: { page?: number; pageSize?: number; unread?: boolean } = {
 const mark = (ids: string[] | 'all', as = user) => server.call(read, { body: { ids } }, as);
 
 describe('the list of notifications', () => {
-  test("the list has the caller's own, newest first, none from the future", async () => {
+  test("the list has the caller's own, newest first, none from the future", { tags: 'depth' }, async () => {
     const own = await list({ pageSize: 100 });
     const others = await list({ pageSize: 100 }, admin);
     expect([own.total, own.unread, others.total, others.unread]).toEqual([8, 3, 6, 3]);
@@ -55,7 +55,7 @@ describe('the list of notifications', () => {
     expect(pages.map((page) => page.total)).toEqual([8, 8, 8, 8]);
   });
 
-  test('notifications of one moment are listed in reverse order of storing', async () => {
+  test('notifications of one moment are listed in reverse order of storing', { tags: 'depth' }, async () => {
     const ids = ['ffffffff-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002', '88888888-0000-4000-8000-000000000003'];
     for (const id of ids)
       await server.db.insert(notification).values({ ...usersOwn, id, eventKey: null, createdAt: testNow, readAt: null });
@@ -79,7 +79,7 @@ describe('the list of notifications', () => {
     expect(english.filter((title) => chinese.includes(title))).toEqual(['停机维护']);
   });
 
-  test('notifications link to existing policies', async () => {
+  test('notifications link to existing policies', { tags: 'depth' }, async () => {
     const hrefs = [...(await list({ pageSize: 100 })).list, ...(await list({ pageSize: 100 }, admin)).list].map((notice) => notice.href);
     const ids = hrefs.flatMap((href) => /^\/policy\/detail\?id=(.+)$/.exec(href ?? '')?.[1] ?? []);
     expect(ids.length).toBeGreaterThan(4);
@@ -130,6 +130,7 @@ describe('marking as read', () => {
 
   test.each([{}, { ids: [] }, { ids: 'some' }, { ids: ["' or 1=1"] }, { ids: Array.from({ length: 101 }, () => 'a') }])(
     '%j is rejected',
+    { tags: 'depth' },
     async (body) => {
       const headers = { authorization: user, 'content-type': 'application/json' };
       const response = await server.fetch(read.path, { method: 'POST', headers, body: JSON.stringify(body) });

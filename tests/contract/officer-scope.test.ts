@@ -74,7 +74,7 @@ describe('the department scope of a role', () => {
     ['one’s own department', { departmentScope: 'own', department: finance }, [finance]],
     ['one’s own department where none is named', { departmentScope: 'own' }, []],
     ['one’s own department and those below', { departmentScope: 'below', department: finance }, [finance]],
-  ])('a scope of %s shows and opens only its cases', async (_name, reach, reached) => {
+  ])('a scope of %s shows and opens only its cases', { tags: 'depth' }, async (_name, reach, reached) => {
     const { token } = await officer('jia', reach);
     for (const department of [finance, science, null]) {
       const { id } = await appealAt(department);
@@ -89,7 +89,7 @@ describe('the department scope of a role', () => {
     }
   });
 
-  test('a department scope includes the departments below it in the dictionary', async () => {
+  test('a department scope includes the departments below it in the dictionary', { tags: 'depth' }, async () => {
     await server.db
       .execute(sql`update dict_entry set parent_id = (select id from dict_entry where category = 'policy.issuer' and code = ${finance})
       where category = 'policy.issuer' and code = ${science}`);
@@ -103,14 +103,14 @@ describe('the department scope of a role', () => {
     ['one’s own district', { regionScope: 'own', officeRegion: '999901' }, ['999901']],
     ['the city and its districts', { regionScope: 'below', officeRegion: '999900' }, ['999900', '999901', '999902']],
     ['the city alone', { regionScope: 'own', officeRegion: '999900' }, ['999900']],
-  ])('a scope of %s shows only its cases', async (_name, reach, reached) => {
+  ])('a scope of %s shows only its cases', { tags: 'depth' }, async (_name, reach, reached) => {
     const { token } = await officer('jia', reach);
     const ids = new Map<string, string>();
     for (const region of ['999900', '999901', '999902', '330100']) ids.set((await appealAt(null, region)).id, region);
     expect((await queueIds(token)).map((id) => ids.get(id) ?? '').toSorted()).toEqual(reached);
   });
 
-  test('a wide role without the permission does not widen a narrow role with it', async () => {
+  test('a wide role without the permission does not widen a narrow role with it', { tags: 'depth' }, async () => {
     const { id, token } = await officer('jia', { departmentScope: 'own', department: finance });
     await officer('yi', { keys: ['approve:matter'] });
     await server.db
@@ -121,7 +121,7 @@ describe('the department scope of a role', () => {
     expect(await queueIds(token)).toEqual([]);
   });
 
-  test('decisions, colleagues, files, lists, figures and the cockpit respect the scope', async () => {
+  test('decisions, colleagues, files, lists, figures and the cockpit respect the scope', { tags: 'depth' }, async () => {
     const [near, far] = [await appealAt(finance), await appealAt(science)];
     const jia = await officer('jia', { departmentScope: 'own', department: finance, keys: ['approve:appeal', 'system:application'] });
     const yi = await officer('yi', { departmentScope: 'own', department: science });
@@ -136,7 +136,7 @@ describe('the department scope of a role', () => {
     expect(sent?.count).toBe(1);
   });
 
-  test('a case outside every scope is listed as stuck for administrators', async () => {
+  test('a case outside every scope is listed as stuck for administrators', { tags: 'depth' }, async () => {
     await server.db.execute(sql`update role set department_scope = 'own' where code = 'admin'`);
     const { id } = await appealAt(science);
     await officer('jia', { departmentScope: 'own', department: finance });
@@ -150,7 +150,7 @@ describe('routing of a sent case', () => {
   const save = (rules: admin.RoutingTable['rules'], version = 0) => call(admin.saveRouting, { body: { rules, version } }, adminToken);
   const departmentOf = async (id: string) => (await call(application.detail, { params: { id } }, adminToken)).department?.code ?? null;
 
-  test('a case goes to the department of the first rule for its kind and subject', async () => {
+  test('a case goes to the department of the first rule for its kind and subject', { tags: 'depth' }, async () => {
     const any = { issuer: null, region: null, topic: null };
     await save([
       { ...any, kind: 'matter', department: 'yunxi-gov' },
@@ -160,11 +160,11 @@ describe('routing of a sent case', () => {
     expect(await departmentOf((await sendAppeal(server, applicant)).id)).toBe(finance);
   });
 
-  test('a case without a rule has no department', async () => {
+  test('a case without a rule has no department', { tags: 'depth' }, async () => {
     expect(await departmentOf((await sendAppeal(server, applicant)).id)).toBeNull();
   });
 
-  test('rules are saved together, based on the version that was read', async () => {
+  test('rules are saved together, based on the version that was read', { tags: 'depth' }, async () => {
     const any = { issuer: null, region: null, topic: null };
     const rules = [{ ...any, kind: 'appeal', department: finance }];
     expect(await save(rules)).toEqual({ rules, version: 1 });
@@ -180,23 +180,27 @@ describe('routing of a sent case', () => {
 });
 
 describe('routing a case to another department', () => {
-  test('a reassigned case loses its officer and keeps its limit; the applicant sees the department, not the reason', async () => {
-    const jia = await officer('jia', { departmentScope: 'own', department: finance });
-    const yi = await officer('yi', { departmentScope: 'own', department: science });
-    const { id } = await appealAt(finance);
-    await act(jia.token, id, { action: 'take' });
-    const before = await call(application.detail, { params: { id } }, jia.token);
-    await act(jia.token, id, { action: 'route', department: science, note: '不属本局职责' });
-    expect([await queueIds(jia.token), await queueIds(yi.token)]).toEqual([[], [id]]);
-    const after = await call(application.detail, { params: { id } }, yi.token);
-    expect(after.due?.day).toBe(before.due?.day);
-    expect(after.timeline[0]).toMatchObject({ action: 'route', target: '云溪市科学技术局', note: '不属本局职责' });
-    const own = await call(application.detail, { params: { id } }, applicant);
-    expect(own.timeline[0]).toMatchObject({ action: 'route', target: '云溪市科学技术局', note: null });
-    expect(own.department?.name).toBe('云溪市科学技术局');
-  });
+  test(
+    'a reassigned case loses its officer and keeps its limit; the applicant sees the department, not the reason',
+    { tags: 'depth' },
+    async () => {
+      const jia = await officer('jia', { departmentScope: 'own', department: finance });
+      const yi = await officer('yi', { departmentScope: 'own', department: science });
+      const { id } = await appealAt(finance);
+      await act(jia.token, id, { action: 'take' });
+      const before = await call(application.detail, { params: { id } }, jia.token);
+      await act(jia.token, id, { action: 'route', department: science, note: '不属本局职责' });
+      expect([await queueIds(jia.token), await queueIds(yi.token)]).toEqual([[], [id]]);
+      const after = await call(application.detail, { params: { id } }, yi.token);
+      expect(after.due?.day).toBe(before.due?.day);
+      expect(after.timeline[0]).toMatchObject({ action: 'route', target: '云溪市科学技术局', note: '不属本局职责' });
+      const own = await call(application.detail, { params: { id } }, applicant);
+      expect(own.timeline[0]).toMatchObject({ action: 'route', target: '云溪市科学技术局', note: null });
+      expect(own.department?.name).toBe('云溪市科学技术局');
+    },
+  );
 
-  test('an officer can return it to the unassigned cases', async () => {
+  test('an officer can return it to the unassigned cases', { tags: 'depth' }, async () => {
     const jia = await officer('jia', { departmentScope: 'own', department: finance });
     const { token } = await officer('yi');
     const { id } = await appealAt(finance);
@@ -204,7 +208,7 @@ describe('routing a case to another department', () => {
     expect([await queueIds(jia.token), await queueIds(token)]).toEqual([[], [id]]);
   });
 
-  test.each([['no-such'], [finance]])('%s is refused and changes nothing', async (department) => {
+  test.each([['no-such'], [finance]])('%s is refused and changes nothing', { tags: 'depth' }, async (department) => {
     const jia = await officer('jia', { departmentScope: 'own', department: finance });
     const { id } = await appealAt(finance);
     await expect(act(jia.token, id, { action: 'route', department })).rejects.toThrow('body.department');
@@ -213,7 +217,7 @@ describe('routing a case to another department', () => {
 });
 
 describe('the officer who has a case', () => {
-  test('they can release it to the queue', async () => {
+  test('they can release it to the queue', { tags: 'depth' }, async () => {
     const [jia, yi] = [await officer('jia'), await officer('yi')];
     const { id } = await appealAt(null);
     await act(jia.token, id, { action: 'take' });
@@ -223,7 +227,7 @@ describe('the officer who has a case', () => {
     expect(await queueIds(yi.token)).toEqual([id]);
   });
 
-  test('an applications administrator can reassign and release it, but not decide it', async () => {
+  test('an applications administrator can reassign and release it, but not decide it', { tags: 'depth' }, async () => {
     const [jia, yi] = [await officer('jia'), await officer('yi')];
     const boss = await officer('bing', { keys: ['system:application'] });
     const { id } = await appealAt(null);
@@ -247,7 +251,7 @@ describe('the officer who has a case', () => {
     ['is disabled', (id: string) => sql`update account set disabled = true where id = ${id}::uuid`],
     ['loses the role', (id: string) => sql`update account set roles = array['user'] where id = ${id}::uuid`],
     ['changes department', (id: string) => sql`update account set department = ${science} where id = ${id}::uuid`],
-  ])('the case returns to the queue when that officer %s', async (_what, change) => {
+  ])('the case returns to the queue when that officer %s', { tags: 'depth' }, async (_what, change) => {
     const jia = await officer('jia', { departmentScope: 'own', department: finance });
     const yi = await officer('yi');
     const { id } = await appealAt(finance);
@@ -279,7 +283,7 @@ describe('an absence', () => {
     return (await issueToken(server.db, id, now, { userAgent: null, address: null })).accessToken;
   };
 
-  test('the deputy sees and decides what the absent officer could, only on its days in China', async () => {
+  test('the deputy sees and decides what the absent officer could, only on its days in China', { tags: 'depth' }, async () => {
     const { jia, yi } = await standIn();
     const [taken, free] = [await appealAt(finance), await appealAt(finance)];
     await act(jia.token, taken.id, { action: 'take' });
@@ -293,7 +297,7 @@ describe('an absence', () => {
     expect(timeline.find(({ action }) => action === 'approve')?.by).toBe('经办yi');
   });
 
-  test('the deputy is notified once', async () => {
+  test('the deputy is notified once', { tags: 'depth' }, async () => {
     const { jia, yi } = await standIn();
     for (let times = 0; times < 2; times += 1) await call(absence.save, { body: { absence: { ...days, deputyId: yi.id } } }, jia.token);
     await runJobs();
@@ -307,7 +311,7 @@ describe('an absence', () => {
     ['oneself', { ...days, deputyId: 'self' }, 'body.absence.deputyId'],
     ['days that are over', { from: '2026-01-01', to: '2026-01-02', deputyId: null }, 'body.absence.to'],
     ['a last day before the first', { from: '2026-06-16', to: '2026-06-15', deputyId: null }, 'body.absence.to'],
-  ])('%s is refused by its field', async (_name, asked, path) => {
+  ])('%s is refused by its field', { tags: 'depth' }, async (_name, asked, path) => {
     const { jia } = await standIn();
     const [stranger] = await server.db.select().from(account).where(eq(account.username, 'user'));
     const deputyId = asked.deputyId === 'user' ? (stranger?.id ?? '') : asked.deputyId === 'self' ? jia.id : asked.deputyId;
@@ -315,7 +319,7 @@ describe('an absence', () => {
     expect((await call(absence.read, {}, jia.token)).absence).toBeNull();
   });
 
-  test('an administrator can enter one for somebody, both are notified, and either can end it', async () => {
+  test('an administrator can enter one for somebody, both are notified, and either can end it', { tags: 'depth' }, async () => {
     const { jia, yi } = await standIn();
     const taken = await appealAt(finance);
     await act(jia.token, taken.id, { action: 'take' });
@@ -342,7 +346,7 @@ describe('an absence', () => {
     expect((await call(absence.readOf, { params: { id: jia.id } }, adminToken)).absence).toBeNull();
   });
 
-  test('a deputy does not decide their own case', async () => {
+  test('a deputy does not decide their own case', { tags: 'depth' }, async () => {
     const { jia } = await standIn();
     const deputy = await officer('ding', { departmentScope: 'own', department: science });
     await call(absence.save, { body: { absence: { ...days, deputyId: deputy.id } } }, jia.token);
@@ -353,7 +357,7 @@ describe('an absence', () => {
 });
 
 describe('the scope and department of roles and accounts', () => {
-  test('an officer with a narrower scope cannot widen it', async () => {
+  test('an officer with a narrower scope cannot widen it', { tags: 'depth' }, async () => {
     const { token } = await officer('jia', {
       departmentScope: 'own',
       department: finance,
@@ -376,7 +380,7 @@ describe('the scope and department of roles and accounts', () => {
     expect((await call(user.update, { body: moved }, adminToken)).department).toBe(science);
   });
 
-  test('an unknown department is refused by field', async () => {
+  test('an unknown department is refused by field', { tags: 'depth' }, async () => {
     const { list } = await call(user.list, { body: { keyword: 'user', pageSize: 100 } }, adminToken);
     const one = list.find(({ username }) => username === 'user');
     if (one === undefined) throw new Error('no account');

@@ -74,7 +74,7 @@ async function linked(): Promise<string> {
 }
 
 describe('a first sign-in at the provider', () => {
-  test('the request has PKCE, state and nonce, and no secret', async () => {
+  test('the request has PKCE, state and nonce, and no secret', { tags: 'depth' }, async () => {
     const { address } = await server.call(contract.begin, {});
     const { origin, searchParams: search } = new URL(address);
     expect(origin).toBe(there.settings.issuer);
@@ -91,7 +91,7 @@ describe('a first sign-in at the provider', () => {
     expect(await server.call(queryEsms, {})).toContainEqual({ sysKey: 'signIn.provider', sysValue: '统一身份认证' });
   });
 
-  test('no account is opened, not even one with the same verified address', async () => {
+  test('no account is opened, not even one with the same verified address', { tags: 'depth' }, async () => {
     await server.db.update(account).set({ email: 'Li@example.cn', emailVerifiedAt: now }).where(eq(account.username, 'user'));
     const { grant, unknown } = await finish(await visit());
     expect(grant).toBeNull();
@@ -99,7 +99,7 @@ describe('a first sign-in at the provider', () => {
     expect(await server.db.$count(identity)).toBe(0);
   });
 
-  test('giving the password links the account, which the provider then opens', async () => {
+  test('giving the password links the account, which the provider then opens', { tags: 'depth' }, async () => {
     await linked();
     later(1);
     const { grant, unknown } = await finish(await visit());
@@ -111,7 +111,7 @@ describe('a first sign-in at the provider', () => {
     });
   });
 
-  test('a wrong password links nothing, and the key can be used again', async () => {
+  test('a wrong password links nothing, and the key can be used again', { tags: 'depth' }, async () => {
     const oidc = await unknownKey();
     await expect(server.call(oauth.token, { body: { username: 'user', password: 'wrong-1', oidc } })).rejects.toThrow('BAD_CREDENTIALS');
     expect(await server.db.$count(identity)).toBe(0);
@@ -119,7 +119,7 @@ describe('a first sign-in at the provider', () => {
     expect(await server.db.$count(identity)).toBe(1);
   });
 
-  test('the key links once, within half an hour', async () => {
+  test('the key links once, within half an hour', { tags: 'depth' }, async () => {
     const oidc = await unknownKey();
     await server.call(oauth.token, { body: { username: 'user', password, oidc } });
     await expect(server.call(oauth.token, { body: { username: 'admin', password, oidc } })).rejects.toThrow('PROVIDER_EXPIRED');
@@ -129,7 +129,7 @@ describe('a first sign-in at the provider', () => {
     await expect(server.call(oauth.token, { body: { username: 'admin', password, oidc: other } })).rejects.toThrow('PROVIDER_EXPIRED');
   });
 
-  test('an account with a second factor is linked only after the code', async () => {
+  test('an account with a second factor is linked only after the code', { tags: 'depth' }, async () => {
     const token = await tokenOf(server, 'user');
     const { secret } = await server.call(secondFactor.begin, { body: { password } }, token);
     await server.call(secondFactor.confirm, { body: { code: codeAt(secret, now) } }, token);
@@ -149,7 +149,7 @@ describe('a first sign-in at the provider', () => {
     await expect(visit().then((answer) => finish(answer))).rejects.toThrow('SECOND_FACTOR');
   });
 
-  test('a new account takes the verified address, so its owner can choose a password', async () => {
+  test('a new account takes the verified address, so its owner can choose a password', { tags: 'depth' }, async () => {
     const oidc = await unknownKey();
     const body = { ...agreed, username: 'li.ming', password: 'Registered1', displayName: '李明', oidc };
     await server.call(oauth.register, { body });
@@ -170,26 +170,30 @@ describe('a first sign-in at the provider', () => {
     expect(await server.db.$count(account, eq(account.username, 'li.ming'))).toBe(0);
   });
 
-  test.each([[{ email_verified: false }], [{}]])('an unverified address of the provider (%o) is not taken', async (claim) => {
-    await server.db.update(account).set({ email: 'li@example.cn', emailVerifiedAt: now }).where(eq(account.username, 'user'));
-    there.person = { sub: 'mallory', email: 'li@example.cn', ...claim };
-    const { unknown } = await finish(await visit());
-    expect(unknown).toMatchObject({ label: 'li@example.cn', hasAccount: false });
-    await server.call(oauth.register, { body: { ...agreed, username: 'mallory', password: 'Registered1', oidc: unknown?.key ?? '' } });
-    const [made] = await server.db.select().from(account).where(eq(account.username, 'mallory'));
-    expect(made).toMatchObject({ email: null, emailVerifiedAt: null });
-  });
+  test.each([[{ email_verified: false }], [{}]])(
+    'an unverified address of the provider (%o) is not taken',
+    { tags: 'depth' },
+    async (claim) => {
+      await server.db.update(account).set({ email: 'li@example.cn', emailVerifiedAt: now }).where(eq(account.username, 'user'));
+      there.person = { sub: 'mallory', email: 'li@example.cn', ...claim };
+      const { unknown } = await finish(await visit());
+      expect(unknown).toMatchObject({ label: 'li@example.cn', hasAccount: false });
+      await server.call(oauth.register, { body: { ...agreed, username: 'mallory', password: 'Registered1', oidc: unknown?.key ?? '' } });
+      const [made] = await server.db.select().from(account).where(eq(account.username, 'mallory'));
+      expect(made).toMatchObject({ email: null, emailVerifiedAt: null });
+    },
+  );
 });
 
 describe('an answer of the provider', () => {
-  test('an answer is accepted once', async () => {
+  test('an answer is accepted once', { tags: 'depth' }, async () => {
     await linked();
     const answer = await visit();
     await finish(answer);
     await expect(finish(answer)).rejects.toThrow('PROVIDER_EXPIRED');
   });
 
-  test('an answer with a used code is refused', async () => {
+  test('an answer with a used code is refused', { tags: 'depth' }, async () => {
     await linked();
     const used = await visit();
     await finish(used);
@@ -204,26 +208,26 @@ describe('an answer of the provider', () => {
     await expect(finish({ ...answer, state: other.state })).rejects.toThrow('PROVIDER_EXPIRED');
   });
 
-  test('an answer requested by another browser is refused, so nobody signs in to a foreign account', async () => {
+  test('an answer requested by another browser is refused, so nobody signs in to a foreign account', { tags: 'depth' }, async () => {
     await linked();
     const attackers = await visit();
     const { key } = await server.call(contract.begin, {});
     await expect(finish({ ...attackers, key })).rejects.toThrow('PROVIDER_EXPIRED');
   });
 
-  test('another nonce is refused', async () => {
+  test('another nonce is refused', { tags: 'depth' }, async () => {
     await linked();
     const answer = await visit((address) => address.searchParams.set('nonce', 'a-nonce-of-somebody-else'));
     await expect(finish(answer)).rejects.toThrow('PROVIDER_REFUSED');
   });
 
-  test('another PKCE challenge is refused', async () => {
+  test('another PKCE challenge is refused', { tags: 'depth' }, async () => {
     await linked();
     const answer = await visit((address) => address.searchParams.set('code_challenge', 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'));
     await expect(finish(answer)).rejects.toThrow('PROVIDER_REFUSED');
   });
 
-  test('another issuer is refused', async () => {
+  test('another issuer is refused', { tags: 'depth' }, async () => {
     await linked();
     await expect(finish({ ...(await visit()), iss: 'https://evil.example' })).rejects.toThrow('PROVIDER_REFUSED');
   });
@@ -245,7 +249,7 @@ describe('an answer of the provider', () => {
     await expect(finish({ key, state, error: 'server_error' })).rejects.toThrow('PROVIDER_REFUSED');
   });
 
-  test('a disabled account is not opened', async () => {
+  test('a disabled account is not opened', { tags: 'depth' }, async () => {
     await linked();
     await server.db.update(account).set({ disabled: true }).where(eq(account.username, 'user'));
     await expect(visit().then((answer) => finish(answer))).rejects.toThrow('DISABLED');
@@ -253,7 +257,7 @@ describe('an answer of the provider', () => {
 });
 
 describe('a provider that is down', () => {
-  test('its failure is reported when beginning and finishing, until it is back', async () => {
+  test('its failure is reported when beginning and finishing, until it is back', { tags: 'depth' }, async () => {
     const gone = await identityProvider(redirect);
     opened = openProvider(gone.settings, pino({ level: 'silent' }));
     const { address, key } = await server.call(contract.begin, {});
@@ -268,7 +272,7 @@ describe('a provider that is down', () => {
 });
 
 describe('linking from the settings', () => {
-  test('linking needs the password, and the owner is notified by mail', async () => {
+  test('linking needs the password, and the owner is notified by mail', { tags: 'depth' }, async () => {
     await server.db.update(account).set({ email: 'user@example.cn', emailVerifiedAt: now }).where(eq(account.username, 'user'));
     const token = await tokenOf(server, 'user');
     await expect(server.call(contract.beginLink, { body: { password: 'wrong-1' } }, token)).rejects.toThrow('BAD_CREDENTIALS');
@@ -287,7 +291,7 @@ describe('linking from the settings', () => {
     expect(list.map(({ call, username }) => `${call} ${username}`)).toEqual(['oidc.unlink user', 'oidc.link user']);
   });
 
-  test('only the account that began linking can finish it', async () => {
+  test('only the account that began linking can finish it', { tags: 'depth' }, async () => {
     const token = await tokenOf(server, 'user');
     const link = async () => {
       const { address, key } = await server.call(contract.beginLink, { body: { password } }, token);
@@ -300,7 +304,7 @@ describe('linking from the settings', () => {
     expect(await server.db.$count(identity)).toBe(0);
   });
 
-  test('a change of the password meanwhile ends linking', async () => {
+  test('a change of the password meanwhile ends linking', { tags: 'depth' }, async () => {
     const token = await tokenOf(server, 'user');
     const { address, key } = await server.call(contract.beginLink, { body: { password } }, token);
     const answer = answerOf(key, await there.visit(address));
@@ -308,7 +312,7 @@ describe('linking from the settings', () => {
     await expect(finish(answer, token)).rejects.toThrow('PROVIDER_EXPIRED');
   });
 
-  test('an account of the provider is linked to one account here', async () => {
+  test('an account of the provider is linked to one account here', { tags: 'depth' }, async () => {
     await linked();
     const admin = await tokenOf(server, 'admin');
     const { address, key } = await server.call(contract.beginLink, { body: { password } }, admin);
@@ -318,7 +322,7 @@ describe('linking from the settings', () => {
     expect(await whoIs(grant?.accessToken)).toBe('user');
   });
 
-  test('an unlinked account of the provider signs in nobody', async () => {
+  test('an unlinked account of the provider signs in nobody', { tags: 'depth' }, async () => {
     const token = await linked();
     await server.call(contract.unlink, { body: { password } }, token);
     const { grant, unknown } = await finish(await visit());

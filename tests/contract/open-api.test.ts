@@ -43,7 +43,7 @@ describe('a key', () => {
     expect(JSON.stringify([kept, await server.call(admin.keys, {}, administrator)])).not.toContain(key.slice(12));
   });
 
-  test('a missing, unknown, revoked or expired key is refused with 401 and the reason', async () => {
+  test('a missing, unknown, revoked or expired key is refused with 401 and the reason', { tags: 'depth' }, async () => {
     expect(await failed(await ask('/policies'))).toMatchObject({
       status: 401,
       title: 'KEY_MISSING',
@@ -64,13 +64,13 @@ describe('a key', () => {
     });
   });
 
-  test('a key without the scope reads nothing', async () => {
+  test('a key without the scope reads nothing', { tags: 'depth' }, async () => {
     const { key } = await portalKey({ scopes: ['windows'] });
     expect(await failed(await ask('/policies', key))).toMatchObject({ status: 403, title: 'SCOPE_MISSING' });
     expect((await ask('/windows?from=2026-06-01&to=2026-06-30', key)).status).toBe(200);
   });
 
-  test('a key is limited per minute and per day, and the remainder is returned', async () => {
+  test('a key is limited per minute and per day, and the remainder is returned', { tags: 'depth' }, async () => {
     const { key, stored } = await portalKey({ perMinute: 2, perDay: 3 });
     const first = await ask('/policies', key);
     expect([...first.headers].filter(([name]) => name.startsWith('ratelimit'))).toEqual([
@@ -91,7 +91,7 @@ describe('a key', () => {
     expect(listed).toMatchObject({ today: 3, lastUsedAt: now.toISOString() });
   });
 
-  test('a portal key reads no company data, and is valid for two years at most', async () => {
+  test('a portal key reads no company data, and is valid for two years at most', { tags: 'depth' }, async () => {
     const refused = async (body: object) => {
       const headers = { 'content-type': 'application/json', authorization: administrator };
       const answer = await server.fetch(admin.createKey.path, { method: 'POST', headers, body: JSON.stringify({ ...fields, ...body }) });
@@ -102,7 +102,7 @@ describe('a key', () => {
     expect(await refused({ until: '2026-06-14' })).toMatchObject({ status: 422 });
   });
 
-  test('the administrator of a company manages its keys; the portal’s can only list and revoke them', async () => {
+  test('the administrator of a company manages its keys; the portal’s can only list and revoke them', { tags: 'depth' }, async () => {
     const companyId = await newCompany(server, user, '云溪市甲有限公司');
     const { stored } = await companyKey(companyId);
     expect(await server.call(partner.keys, { params: { companyId } }, user)).toMatchObject([{ id: stored.id, company: { id: companyId } }]);
@@ -136,14 +136,14 @@ describe('the open API', () => {
     expect([again.status, await again.text(), again.headers.get('ratelimit-remaining')]).toEqual([304, '', '58']);
   });
 
-  test('wrong parameters are named', async () => {
+  test('wrong parameters are named', { tags: 'depth' }, async () => {
     const { key } = await portalKey();
     expect(await failed(await ask('/policies?pageSize=1000', key))).toMatchObject({ status: 422, fields: [{ path: 'query.pageSize' }] });
     expect(await failed(await ask('/windows?from=2026-06-01&to=2028-06-01', key))).toMatchObject({ fields: [{ path: 'query.to' }] });
     expect(await failed(await ask('/no-such', key))).toMatchObject({ status: 404, title: 'NO_SUCH_CALL' });
   });
 
-  test('matching uses the company of the key, whatever else is requested', async () => {
+  test('matching uses the company of the key, whatever else is requested', { tags: 'depth' }, async () => {
     const companyId = await newCompany(server, user, '云溪市乙有限公司');
     const { key } = await companyKey(companyId);
     const answer = open.openMatch.data.parse(await (await ask('/match?companyId=another', key)).json());
@@ -152,7 +152,7 @@ describe('the open API', () => {
     expect(answer.total).toBe(own.total);
   });
 
-  test('the states of the company’s cases are returned, without people or other cases', async () => {
+  test('the states of the company’s cases are returned, without people or other cases', { tags: 'depth' }, async () => {
     const companyId = await newCompany(server, user, '云溪市丙有限公司');
     const { key } = await companyKey(companyId);
     const { id, number } = await sendAppeal(server, user);
@@ -164,14 +164,14 @@ describe('the open API', () => {
     expect(await (await ask('/cases?state=approved', key)).json()).toMatchObject({ total: 0 });
   });
 
-  test('keys are deleted with the company', async () => {
+  test('keys are deleted with the company', { tags: 'depth' }, async () => {
     const companyId = await newCompany(server, user, '云溪市丁有限公司');
     await companyKey(companyId);
     await server.db.execute(sql`delete from enterprise where id = ${companyId}`);
     expect(await server.db.$count(apiKey)).toBe(0);
   });
 
-  test('a public OpenAPI document describes it', async () => {
+  test('a public OpenAPI document describes it', { tags: 'depth' }, async () => {
     const document = (await (await ask('/openapi.json')).json()) as { openapi: string; paths: Record<string, unknown> };
     expect(document.openapi).toBe('3.1.0');
     expect(Object.keys(document.paths)).toEqual(open.openCalls.map(({ path }) => path));

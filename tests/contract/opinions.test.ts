@@ -73,12 +73,12 @@ describe('ratings of an institution', () => {
     expect(await failureOf(server, rating.rate, { requestId, score: 1 }, tokenAt(1))).toMatchObject({ code: 'GONE' });
   });
 
-  test('a rating needs an accepted request', async () => {
+  test('a rating needs an accepted request', { tags: 'depth' }, async () => {
     const requestId = await serve(0, false);
     expect(await failureOf(server, rating.rate, { requestId, score: 5 }, tokenAt(0))).toMatchObject({ code: 'WRONG_STATE' });
   });
 
-  test('ratings are shown from three on, with average and distribution', async () => {
+  test('ratings are shown from three on, with average and distribution', { tags: 'depth' }, async () => {
     const services = [await serve(0), await serve(1), await serve(2)];
     const figures = async () => (await server.call(rating.summary, { params: { id } })).figures;
     const scores = [5, 4, 4];
@@ -89,7 +89,7 @@ describe('ratings of an institution', () => {
     expect(await figures()).toEqual({ count: 3, average: 13 / 3, scores: [0, 0, 0, 2, 1] });
   });
 
-  test('only the newest rating of a person counts', async () => {
+  test('only the newest rating of a person counts', { tags: 'depth' }, async () => {
     for (const score of [1, 1, 5]) {
       now = new Date(now.getTime() + 60_000);
       await rate(0, await serve(0), score);

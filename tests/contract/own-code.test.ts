@@ -57,7 +57,7 @@ const stored = async (username: string) => (await server.db.select().from(accoun
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
 describe('registration with a code', () => {
-  test('a proven e-mail address is verified from the start, and recovers the account by a link', async () => {
+  test('a proven e-mail address is verified from the start, and recovers the account by a link', { tags: 'depth' }, async () => {
     await enrol('code.mail', await codeFor('New@Example.cn'));
     expect(sent).toMatchObject([{ to: 'new@example.cn', minutes: 10, purpose: 'register', language: 'zh-CN' }]);
     expect(await stored('code.mail')).toMatchObject({ email: 'new@example.cn', emailVerifiedAt: now, provenPhone: null });
@@ -66,7 +66,7 @@ describe('registration with a code', () => {
     expect((await sentMails(server.db, now)).map(({ to }) => to)).toEqual(['new@example.cn']);
   });
 
-  test('a proven mobile number recovers the account by a code', async () => {
+  test('a proven mobile number recovers the account by a code', { tags: 'depth' }, async () => {
     await enrol('code.phone', await codeFor(mobile));
     expect(await stored('code.phone')).toMatchObject({ provenPhone: '+8613800000028', phone: '13800000028', email: null });
     const proof = await codeFor('+86 13800000028', 'recover');
@@ -75,7 +75,7 @@ describe('registration with a code', () => {
     await expect(tokenOf(server, 'code.phone', 'Contract1')).rejects.toThrow('BAD_CREDENTIALS');
   });
 
-  test('a proven address or number signs in, as long as only one account has it', async () => {
+  test('a proven address or number signs in, as long as only one account has it', { tags: 'depth' }, async () => {
     await enrol('code.mail', await codeFor('New@Example.cn'));
     await enrol('code.phone', await codeFor(mobile));
     const typed = [
@@ -97,14 +97,14 @@ describe('registration with a code', () => {
     expect(await tokenOf(server, 'code.second', 'Contract1')).not.toBe('');
   });
 
-  test('wrong passwords count for a number in any notation', async () => {
+  test('wrong passwords count for a number in any notation', { tags: 'depth' }, async () => {
     await enrol('code.phone', await codeFor(mobile));
     for (const typed of [mobile, '+8613800000028', '138-0000-0028', '１３８００００００２８', '86 13800000028'])
       await expect(tokenOf(server, typed, 'Wrong1234')).rejects.toThrow('BAD_CREDENTIALS');
     await expect(tokenOf(server, '0086-138-0000-0028', 'Wrong1234')).rejects.toThrow(/429/);
   });
 
-  test('registration without a code, or with a wrong, used or expired one, is refused', async () => {
+  test('registration without a code, or with a wrong, used or expired one, is refused', { tags: 'depth' }, async () => {
     await expect(enrol('code.none')).rejects.toThrow('PROOF_NEEDED');
     const proof = await codeFor(mobile);
     await expect(enrol('code.none', { ...proof, code: wrong(proof.code) })).rejects.toThrow('BAD_CODE');
@@ -115,25 +115,25 @@ describe('registration with a code', () => {
     await expect(enrol('code.late', late)).rejects.toThrow('BAD_CODE');
   });
 
-  test('a code allows five tries, then even a right one is refused', async () => {
+  test('a code allows five tries, then even a right one is refused', { tags: 'depth' }, async () => {
     const proof = await codeFor(mobile);
     for (let tries = 0; tries < 5; tries += 1)
       await expect(enrol('code.guess', { ...proof, code: wrong(proof.code) })).rejects.toThrow('BAD_CODE');
     await expect(enrol('code.guess', proof)).rejects.toThrow('BAD_CODE');
   });
 
-  test('a taken name does not use up the code', async () => {
+  test('a taken name does not use up the code', { tags: 'depth' }, async () => {
     const proof = await codeFor(mobile);
     await expect(enrol('user', proof)).rejects.toThrow('NAME_TAKEN');
     await enrol('code.other', proof);
   });
 
-  test('a recovery code cannot register', async () => {
+  test('a recovery code cannot register', { tags: 'depth' }, async () => {
     await enrol('code.owner', await codeFor(mobile));
     await expect(enrol('code.thief', await codeFor(mobile, 'recover'))).rejects.toThrow('BAD_CODE');
   });
 
-  test('registration needs no code if the portal sends nothing', async () => {
+  test('registration needs no code if the portal sends nothing', { tags: 'depth' }, async () => {
     await plain.call(register, { body: { ...agreed, username: 'code.plain', password: 'Contract1' } });
     await expect(plain.call(contract.send, { body: { to: mobile, purpose: 'register' } })).rejects.toThrow('NO_WAY');
     expect((await plain.call(queryEsms, {})).some(({ sysKey }) => sysKey === 'signIn.proof')).toBe(false);
@@ -142,7 +142,7 @@ describe('registration with a code', () => {
 });
 
 describe('recovery with a code', () => {
-  test('the answer does not reveal whether an address has an account, and only those get a code', async () => {
+  test('the answer does not reveal whether an address has an account, and only those get a code', { tags: 'depth' }, async () => {
     await enrol('code.known', await codeFor(mobile));
     sent = [];
     const answers = [await send(mobile, 'recover'), await send('13800000099', 'recover')];
@@ -154,7 +154,7 @@ describe('recovery with a code', () => {
     expect(sent.map(({ to }) => to)).toEqual(['+8613800000028']);
   });
 
-  test('with several accounts the name is required, and a name of another address is refused', async () => {
+  test('with several accounts the name is required, and a name of another address is refused', { tags: 'depth' }, async () => {
     await enrol('code.one', await codeFor(mobile));
     await enrol('code.two', await codeFor(mobile));
     const proof = await codeFor(mobile, 'recover');
@@ -175,7 +175,7 @@ describe('recovery with a code', () => {
 });
 
 describe('sending', () => {
-  test('an address gets three codes at once, with or without an account, independent of other addresses', async () => {
+  test('an address gets three codes at once, with or without an account, independent of other addresses', { tags: 'depth' }, async () => {
     for (const to of [mobile, 'nobody@example.cn']) {
       for (let codes = 0; codes < 3; codes += 1) await send(to, 'recover');
       await expect(send(to, 'recover')).rejects.toThrow('TOO_MANY_ATTEMPTS');
@@ -190,7 +190,7 @@ describe('sending', () => {
     expect(kept).not.toContain(code);
   });
 
-  test('text messages are sent with the secret, and a refusal is not retried', async () => {
+  test('text messages are sent with the secret, and a refusal is not retried', { tags: 'depth' }, async () => {
     const service = await textService(500, 204, 400);
     const handler = codeHandler({ mail: null, text: textCodes({ url: service.url, token: 'secret' }) });
     const { key } = await send(mobile);
@@ -217,7 +217,7 @@ describe('sending', () => {
     expect(service.asked).toHaveLength(3);
   });
 
-  test('mails have the code in the language of the request', async () => {
+  test('mails have the code in the language of the request', { tags: 'depth' }, async () => {
     const mails = await mailServer();
     const sender = { portal: 'https://policy.example.cn', name: 'Portal', address: 'no-reply@example.cn' };
     const { key } = await server.call(contract.send, { body: { to: 'Reader@example.cn', purpose: 'register' } }, undefined, 'en-US');

@@ -43,7 +43,7 @@ describe('figures of an owner', () => {
     expect(new Set(found.months.map(({ seen }) => seen))).toEqual(new Set([0]));
   });
 
-  test('figures count results of each own listing and their sum, and nobody else’s', async () => {
+  test('figures count results of each own listing and their sum, and nobody else’s', { tags: 'depth' }, async () => {
     const ownerId = await accountId(server.db, 'user');
     await saveOfKind(server.db, { id: 'one', kind: 'institution', ownerId, contact: reached });
     await saveOfKind(server.db, { id: 'two', kind: 'institution', ownerId, contact: reached, state: 'retired' });
@@ -64,7 +64,7 @@ describe('figures of an owner', () => {
     expect(months.at(-1)).toMatchObject({ seen: 3, contacted: 2, followed: 1 });
   });
 
-  test('figures are per month in China, for twelve months', async () => {
+  test('figures are per month in China, for twelve months', { tags: 'depth' }, async () => {
     await saveOfKind(server.db, { id: 'one', kind: 'institution', ownerId: await accountId(server.db, 'user'), contact: reached });
     const month = async (moment: string) => {
       now = new Date(moment);
@@ -101,7 +101,7 @@ describe('ratings that an institution received', () => {
     await server.call(rate, { body: { requestId: sent.id, score, note } }, people[index] ?? '');
   };
 
-  test('the institution sees them from three people on, without names', async () => {
+  test('the institution sees them from three people on, without names', { tags: 'depth' }, async () => {
     await serve(0, 5, '很专业');
     await serve(1, 2);
     expect(await server.call(received, { params: { id } }, owner)).toEqual({ figures: null, total: 0, list: [] });
@@ -115,7 +115,7 @@ describe('ratings that an institution received', () => {
     for (const token of ['request', '访客', 'visitor', 'T0']) expect(raw).not.toContain(token);
   });
 
-  test('each is answered once, visible to its author', async () => {
+  test('each is answered once, visible to its author', { tags: 'depth' }, async () => {
     for (const index of [0, 1, 2]) await serve(index, index === 0 ? 1 : 5, index === 0 ? '太慢' : '');
     const { list } = await server.call(received, { params: { id } }, owner);
     const worst = list.find(({ score }) => score === 1)?.id ?? '';
@@ -130,7 +130,7 @@ describe('ratings that an institution received', () => {
     expect((await server.call(summary, { params: { id } }, people[1])).services).toMatchObject([{ answer: null }]);
   });
 
-  test('only the owner sees them', async () => {
+  test('only the owner sees them', { tags: 'depth' }, async () => {
     for (const index of [0, 1, 2]) await serve(index, 5);
     const other = await tokenOf(server, 'admin');
     await expect(server.call(received, { params: { id } }, other)).rejects.toThrow('GONE');

@@ -32,7 +32,7 @@ const end = (token: string, sessions: string[] | null) => server.call(contract.e
 const statusOf = async (token: string) => (await server.fetch(oauth.currentuser.path, { headers: { authorization: token } })).status;
 
 describe('the sessions of the caller', () => {
-  test('they are listed with browser, first and last use, the present one first', async () => {
+  test('they are listed with browser, first and last use, the present one first', { tags: 'depth' }, async () => {
     const phone = await signInWith('phone');
     later(30);
     const office = await signInWith('office');
@@ -77,7 +77,7 @@ describe('the sessions of the caller', () => {
 });
 
 describe('ending sessions', () => {
-  test('only the given session ends', async () => {
+  test('only the given session ends', { tags: 'depth' }, async () => {
     const [here, there, elsewhere] = [await signInWith('here'), await signInWith('there'), await signInWith('elsewhere')];
     const named = (await list(here)).find(({ userAgent }) => userAgent === 'there')?.id ?? '';
     expect(await end(here, [named])).toEqual({ ended: 1 });
@@ -85,7 +85,7 @@ describe('ending sessions', () => {
     expect(await end(here, [named])).toEqual({ ended: 0 });
   });
 
-  test('all but the present session end, even if it is named', async () => {
+  test('all but the present session end, even if it is named', { tags: 'depth' }, async () => {
     const [here, there] = [await signInWith('here'), await signInWith('there')];
     const ids = (await list(here)).map(({ id }) => id);
     expect(await end(here, ids)).toEqual({ ended: 1 });
@@ -93,7 +93,7 @@ describe('ending sessions', () => {
     expect([await statusOf(here), await statusOf(there)]).toEqual([200, 401]);
   });
 
-  test("another account's session cannot be ended", async () => {
+  test("another account's session cannot be ended", { tags: 'depth' }, async () => {
     const admin = await tokenOf(server, 'admin');
     const [one] = await list(admin);
     const user = await tokenOf(server, 'user');
@@ -102,7 +102,7 @@ describe('ending sessions', () => {
     expect(await statusOf(admin)).toBe(200);
   });
 
-  test('ending is recorded in the audit log', async () => {
+  test('ending is recorded in the audit log', { tags: 'depth' }, async () => {
     const here = await signInWith('here');
     await signInWith('there');
     await end(here, null);
@@ -111,7 +111,7 @@ describe('ending sessions', () => {
   });
 });
 
-test('a new password ends the account’s other sessions', async () => {
+test('a new password ends the account’s other sessions', { tags: 'depth' }, async () => {
   const [here, there] = [await signInWith('here'), await signInWith('there')];
   await server.call(oauth.changePassword, { body: { current: password, password: 'Changed1' } }, here);
   expect([await statusOf(here), await statusOf(there)]).toEqual([200, 401]);

@@ -70,7 +70,7 @@ const picture = (width: number, height: number, by?: string) => send(new File([p
 describe('the profile', () => {
   const choices = { displayName: '李想', provinceCode: '330000', cityCode: '330100', language: 'en-US' as const };
 
-  test('the profile is saved, and its language comes with the next sign-in', async () => {
+  test('the profile is saved, and its language comes with the next sign-in', { tags: 'depth' }, async () => {
     expect(await server.call(profile.get, {}, token)).toEqual({
       username: name,
       displayName: '新人',
@@ -95,7 +95,7 @@ describe('the profile', () => {
     expect(data).toMatchObject({ fields: [{ path }] });
   });
 
-  test('a small own picture is accepted, and signed-in people see it', async () => {
+  test('a small own picture is accepted, and signed-in people see it', { tags: 'depth' }, async () => {
     const fileId = await picture(256, 256);
     const address = `/apiv2/file/download?id=${fileId}`;
     const other = await tokenOf(server, 'user');
@@ -108,7 +108,7 @@ describe('the profile', () => {
     expect(await status(other)).toBe(404);
   });
 
-  test('a picture that is too large, of another type or of somebody else is refused', async () => {
+  test('a picture that is too large, of another type or of somebody else is refused', { tags: 'depth' }, async () => {
     const files = [
       await picture(2000, 10),
       await send(new File(['text'], 'a.txt', { type: 'text/plain' })),
@@ -121,7 +121,7 @@ describe('the profile', () => {
 });
 
 describe('closing an account', () => {
-  test('closing waits 15 days, in which the owner can cancel it', async () => {
+  test('closing waits 15 days, in which the owner can cancel it', { tags: 'depth' }, async () => {
     await server.db.update(account).set({ email: 'fresh@example.cn', emailVerifiedAt: now }).where(eq(account.id, id));
     const { closesAt } = await ask();
     expect(closesAt).toBe(new Date(now.getTime() + 15 * day).toISOString());
@@ -139,7 +139,7 @@ describe('closing an account', () => {
     );
   });
 
-  test('closing ends every session, and the name stays taken', async () => {
+  test('closing ends every session, and the name stays taken', { tags: 'depth' }, async () => {
     await ask();
     now = new Date(testNow.getTime() + 15 * day);
     token = await tokenOf(server, name);
@@ -156,7 +156,7 @@ describe('closing an account', () => {
     expect(list).toEqual([]);
   });
 
-  test('each open case is named with the page where it is settled', async () => {
+  test('each open case is named with the page where it is settled', { tags: 'depth' }, async () => {
     await sendAppeal(server, token);
     await saveDevice(server.db, { id: 'own-device', ownerId: id });
     await saveDevice(server.db, { id: 'other-device', ownerId: await accountId(server.db, 'user') });
@@ -175,7 +175,7 @@ describe('closing an account', () => {
     expect((await server.call(closing.get, {}, token)).cases).toEqual(cases);
   });
 
-  test('a case begun meanwhile cancels closing, and the owner is notified', async () => {
+  test('a case begun meanwhile cancels closing, and the owner is notified', { tags: 'depth' }, async () => {
     await ask();
     now = new Date(testNow.getTime() + 3 * day);
     token = await tokenOf(server, name);
@@ -186,13 +186,13 @@ describe('closing an account', () => {
     expect(await server.call(closing.get, {}, token)).toMatchObject({ closesAt: null, cases: [{ kind: 'application' }] });
   });
 
-  test('the last administrator of the portal is refused', async () => {
+  test('the last administrator of the portal is refused', { tags: 'depth' }, async () => {
     const admin = await tokenOf(server, 'admin');
     const { data } = await failureOf(server, closing.ask, { username: 'admin', password }, admin);
     expect(closing.casesInTheWay.parse(data).cases).toContainEqual({ kind: 'portal', title: '', href: '/portal/user' });
   });
 
-  test('the last administrator of a company with other members is refused', async () => {
+  test('the last administrator of a company with other members is refused', { tags: 'depth' }, async () => {
     // member roles are audited separately
     const { db, close } = await testServer();
     const id = await accountId(db, 'admin');
@@ -215,7 +215,7 @@ describe('closing an account', () => {
     await close();
   });
 
-  test('a listing that others refer to is kept without its owner', async () => {
+  test('a listing that others refer to is kept without its owner', { tags: 'depth' }, async () => {
     await saveDevice(server.db, { id: 'asked-device', ownerId: id, state: 'retired' });
     await saveDevice(server.db, { id: 'unasked-device', ownerId: id, state: 'retired' });
     await server.db.insert(contactRequest).values({

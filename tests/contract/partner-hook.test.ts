@@ -55,7 +55,7 @@ const policy: PolicyRecord = {
 };
 const save = (given: Partial<PolicyRecord> = {}) => savePolicies(server.db, [{ ...policy, ...given }], { now, announce: true });
 
-test('published, changed and retired policies are each sent once, signed and without personal data', async () => {
+test('published, changed and retired policies are each sent once, signed and without personal data', { tags: 'depth' }, async () => {
   const receiver = await webhookReceiver();
   await hook(receiver.url, ['policyPublished', 'policyChanged', 'policyRetired']);
   await save();
@@ -80,7 +80,7 @@ test('published, changed and retired policies are each sent once, signed and wit
   expect(receiver.calls.map((call) => call.text).join('')).not.toMatch(/admin|管理员|username/);
 });
 
-test('an opened and a closed window are each sent once', async () => {
+test('an opened and a closed window are each sent once', { tags: 'depth' }, async () => {
   const receiver = await webhookReceiver();
   await server.db.execute(sql`update policy set state = 'retired'`);
   await save();
@@ -99,7 +99,7 @@ test('an opened and a closed window are each sent once', async () => {
   expect(await night('2026-08-02', 'again')).toEqual([]);
 });
 
-test('a company hook gets only its own cases', async () => {
+test('a company hook gets only its own cases', { tags: 'depth' }, async () => {
   const [own, others] = [await newCompany(server, user, '云溪市甲有限公司'), await newCompany(server, user, '云溪市乙有限公司')];
   const [receiver, other] = [await webhookReceiver(), await webhookReceiver()];
   await hook(receiver.url, ['caseChanged'], own);
@@ -119,7 +119,7 @@ test('a company hook gets only its own cases', async () => {
   expect(other.calls).toEqual([]);
 });
 
-test('failed calls are retried, listed, and can be repeated by hand', async () => {
+test('failed calls are retried, listed, and can be repeated by hand', { tags: 'depth' }, async () => {
   let status = 400;
   const receiver = await webhookReceiver(() => ({ status }));
   const { id } = await hook(receiver.url, ['policyPublished']);
@@ -139,7 +139,7 @@ test('failed calls are retried, listed, and can be repeated by hand', async () =
   expect((await calls()).list).toMatchObject([{ state: 'sent', lastError: null }]);
 });
 
-test('an address within the network is never called', async () => {
+test('an address within the network is never called', { tags: 'depth' }, async () => {
   await hook('https://127.0.0.1:9/hook', ['policyPublished']);
   await save();
   const deps = { db: server.db, log, now: () => now, portal: 'https://portal.example', mayAsk: () => false };

@@ -42,7 +42,7 @@ async function withSecondFactor(token: string): Promise<string> {
 }
 
 describe('adding a passkey', () => {
-  test('adding needs the password, and then the passkey signs in', async () => {
+  test('adding needs the password, and then the passkey signs in', { tags: 'depth' }, async () => {
     const token = await tokenOf(server, 'user');
     await expect(server.call(contract.begin, { body: { password: 'wrong-1' } }, token)).rejects.toThrow('BAD_CREDENTIALS');
     const options = await begin(token);
@@ -64,7 +64,7 @@ describe('adding a passkey', () => {
     expect((await begin(token)).excludeCredentials).toEqual([{ type: 'public-key', id: device.id }]);
   });
 
-  test('with a second factor adding also needs a code, as a passkey replaces both', async () => {
+  test('with a second factor adding also needs a code, as a passkey replaces both', { tags: 'depth' }, async () => {
     const token = await tokenOf(server, 'user');
     const secret = await withSecondFactor(token);
     await expect(begin(token)).rejects.toThrow('BAD_CODE');
@@ -88,7 +88,7 @@ describe('adding a passkey', () => {
     expect(await list(token)).toEqual([]);
   });
 
-  test('a challenge is valid once, for five minutes, for its account, and not for a sign-in', async () => {
+  test('a challenge is valid once, for five minutes, for its account, and not for a sign-in', { tags: 'depth' }, async () => {
     const token = await tokenOf(server, 'user');
     const add = (answer: ReturnType<VirtualAuthenticator['create']>, by = token) =>
       server.call(contract.add, { body: { name: '甲', answer } }, by);
@@ -108,7 +108,7 @@ describe('adding a passkey', () => {
     expect(await list(token)).toHaveLength(1);
   });
 
-  test('a change of the password meanwhile ends adding', async () => {
+  test('a change of the password meanwhile ends adding', { tags: 'depth' }, async () => {
     const token = await tokenOf(server, 'user');
     const options = await begin(token);
     await server.call(oauth.changePassword, { body: { current: password, password: 'Changed1' } }, token);
@@ -116,7 +116,7 @@ describe('adding a passkey', () => {
     await expect(server.call(contract.add, { body: { name: '甲', answer } }, token)).rejects.toThrow('BAD_PASSKEY');
   });
 
-  test('the passkey of another account cannot be added', async () => {
+  test('the passkey of another account cannot be added', { tags: 'depth' }, async () => {
     const device = await added(await tokenOf(server, 'user'));
     const admin = await tokenOf(server, 'admin');
     await expect(added(admin, '甲', device)).rejects.toThrow('PASSKEY_TWICE');
@@ -125,13 +125,13 @@ describe('adding a passkey', () => {
     expect(kept?.accountId).toBe(owner?.id);
   });
 
-  test('an account has at most ten', async () => {
+  test('an account has at most ten', { tags: 'depth' }, async () => {
     const token = await tokenOf(server, 'user');
     for (let made = 0; made < contract.mostPasskeys; made += 1) await added(token);
     await expect(begin(token)).rejects.toThrow('TOO_MANY_PASSKEYS');
   });
 
-  test('adding and removing are notified by mail and recorded', async () => {
+  test('adding and removing are notified by mail and recorded', { tags: 'depth' }, async () => {
     await server.db.update(account).set({ email: 'li@example.cn', emailVerifiedAt: now }).where(eq(account.username, 'user'));
     const token = await tokenOf(server, 'user');
     const { id } = await added(token);
@@ -147,7 +147,7 @@ describe('adding a passkey', () => {
 });
 
 describe('a sign-in with a passkey', () => {
-  test('no second factor is asked for', async () => {
+  test('no second factor is asked for', { tags: 'depth' }, async () => {
     const token = await tokenOf(server, 'user');
     const device = await added(token);
     await withSecondFactor(token);
@@ -155,7 +155,7 @@ describe('a sign-in with a passkey', () => {
     expect(await whoIs(accessToken)).toBe('user');
   });
 
-  test('a challenge is accepted once, so a replayed answer is refused', async () => {
+  test('a challenge is accepted once, so a replayed answer is refused', { tags: 'depth' }, async () => {
     const device = await added(await tokenOf(server, 'user'));
     const answer = device.get(await challenge());
     await signIn(answer);
@@ -163,7 +163,7 @@ describe('a sign-in with a passkey', () => {
     await expect(signIn(device.get({ challenge: 'a-challenge-that-nobody-has-given', rpId: 'localhost' }))).rejects.toThrow('BAD_PASSKEY');
   });
 
-  test('of two simultaneous uses of a challenge one succeeds', async () => {
+  test('of two simultaneous uses of a challenge one succeeds', { tags: 'depth' }, async () => {
     const token = await tokenOf(server, 'user');
     const [phone, key] = [await added(token), await added(token)];
     const given = await challenge();
@@ -171,14 +171,14 @@ describe('a sign-in with a passkey', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('a challenge is valid for five minutes', async () => {
+  test('a challenge is valid for five minutes', { tags: 'depth' }, async () => {
     const device = await added(await tokenOf(server, 'user'));
     const given = await challenge();
     later(5);
     await expect(signIn(device.get(given))).rejects.toThrow('BAD_PASSKEY');
   });
 
-  test('a refused answer uses up its challenge', async () => {
+  test('a refused answer uses up its challenge', { tags: 'depth' }, async () => {
     const device = await added(await tokenOf(server, 'user'));
     const given = await challenge();
     await expect(signIn(device.get(given, { origin: 'https://evil.example' }))).rejects.toThrow('BAD_PASSKEY');
@@ -190,7 +190,7 @@ describe('a sign-in with a passkey', () => {
     ['for another host', { rpId: 'evil.example' }],
     ['without a finger, a face or a PIN', { verified: false }],
     ['in the name of another account', { userHandle: Buffer.from('00000000-0000-4000-8000-000000000000').toString('base64url') }],
-  ])('an answer given %s is refused', async (_what, deed) => {
+  ])('an answer given %s is refused', { tags: 'depth' }, async (_what, deed) => {
     const device = await added(await tokenOf(server, 'user'));
     await expect(signIn(device.get(await challenge(), deed))).rejects.toThrow('BAD_PASSKEY');
   });
@@ -204,7 +204,7 @@ describe('a sign-in with a passkey', () => {
     await expect(signIn({ ...forged, id: device.id, rawId: device.id })).rejects.toThrow('BAD_PASSKEY');
   });
 
-  test('a counter that does not rise is refused as a cloned authenticator', async () => {
+  test('a counter that does not rise is refused as a cloned authenticator', { tags: 'depth' }, async () => {
     const device = await added(await tokenOf(server, 'user'));
     await signIn(device.get(await challenge(), { counter: 7 }));
     await expect(signIn(device.get(await challenge(), { counter: 7 }))).rejects.toThrow('BAD_PASSKEY');
@@ -213,13 +213,13 @@ describe('a sign-in with a passkey', () => {
     await signIn(device.get(await challenge(), { counter: 8 }));
   });
 
-  test('an authenticator without a counter can sign in repeatedly', async () => {
+  test('an authenticator without a counter can sign in repeatedly', { tags: 'depth' }, async () => {
     const device = await added(await tokenOf(server, 'user'));
     for (let times = 0; times < 2; times += 1)
       expect(await signIn(device.get(await challenge(), { counter: 0 }))).toMatchObject({ accessToken: expect.any(String) as string });
   });
 
-  test('a removed passkey is refused', async () => {
+  test('a removed passkey is refused', { tags: 'depth' }, async () => {
     const token = await tokenOf(server, 'user');
     const device = await added(token);
     const remove = (body: { password: string }) => server.call(contract.remove, { body: { id: device.id, ...body } }, token);
@@ -231,7 +231,7 @@ describe('a sign-in with a passkey', () => {
     await expect(remove({ password })).rejects.toThrow('GONE');
   });
 
-  test('a disabled account is refused, and expired and refused sign-ins are recorded', async () => {
+  test('a disabled account is refused, and expired and refused sign-ins are recorded', { tags: 'depth' }, async () => {
     const device = await added(await tokenOf(server, 'user'));
     await server.db.update(account).set({ disabled: true }).where(eq(account.username, 'user'));
     await expect(signIn(device.get(await challenge()))).rejects.toThrow('DISABLED');
@@ -239,7 +239,7 @@ describe('a sign-in with a passkey', () => {
     expect(events.map(({ username }) => username)).toEqual(['user']);
   });
 
-  test('a passkey works while the password is locked by wrong guesses', async () => {
+  test('a passkey works while the password is locked by wrong guesses', { tags: 'depth' }, async () => {
     const device = await added(await tokenOf(server, 'user'));
     for (let guess = 0; guess < 5; guess += 1) await expect(tokenOf(server, 'user', 'wrong-1')).rejects.toThrow('BAD_CREDENTIALS');
     await expect(tokenOf(server, 'user')).rejects.toThrow('TOO_MANY_ATTEMPTS');
@@ -254,19 +254,19 @@ describe('a sign-in with a passkey', () => {
     expect(await server.db.$count(pendingFlow)).toBe(0);
   });
 
-  test('refused answers are limited per address, which bounds the audit log', async () => {
+  test('refused answers are limited per address, which bounds the audit log', { tags: 'depth' }, async () => {
     const answer = new VirtualAuthenticator().belongsTo('nobody').get({ challenge: 'made-up', rpId: 'localhost' });
     for (let tried = 0; tried < 120; tried += 1) await expect(signIn(answer)).rejects.toThrow('BAD_PASSKEY');
     await expect(signIn(answer)).rejects.toThrow('TOO_MANY_ATTEMPTS');
   });
 
-  test('challenges are limited per address', async () => {
+  test('challenges are limited per address', { tags: 'depth' }, async () => {
     for (let asked = 0; asked < 120; asked += 1) await challenge();
     await expect(challenge()).rejects.toThrow('TOO_MANY_ATTEMPTS');
   });
 });
 
-test("another account's passkeys cannot be renamed or removed", async () => {
+test("another account's passkeys cannot be renamed or removed", { tags: 'depth' }, async () => {
   const { id } = await added(await tokenOf(server, 'user'));
   const admin = await tokenOf(server, 'admin');
   await expect(server.call(contract.rename, { body: { id, name: '乙' } }, admin)).rejects.toThrow('GONE');
@@ -278,7 +278,7 @@ test("another account's passkeys cannot be renamed or removed", async () => {
 
 describe('with a configured address', () => {
   const elsewhere = restoredServer({ now: () => now, publicUrl: 'https://policy.example.cn/portal' });
-  test('passkeys are for its host, whatever host the request names', async () => {
+  test('passkeys are for its host, whatever host the request names', { tags: 'depth' }, async () => {
     const token = await tokenOf(elsewhere, 'user');
     const options = await elsewhere.call(contract.begin, { body: { password } }, token);
     expect(options.rp.id).toBe('policy.example.cn');

@@ -43,7 +43,7 @@ describe('the budget of a policy', () => {
     return failureOf(server, admin.act, { id: of, version, action: 'settle', amount }, officer.token);
   };
 
-  test('a budget limits the sum of approvals, and officers see the remainder', async () => {
+  test('a budget limits the sum of approvals, and officers see the remainder', { tags: 'depth' }, async () => {
     await setBudget(server, keeper, { sum: 600_000_00, since: '2026-01-01' });
     const other = await approved(200_000);
     expect(await settle(id, 500_000_00)).toMatchObject({
@@ -60,7 +60,7 @@ describe('the budget of a policy', () => {
     expect(await settle(id, 900_000_00)).toMatchObject({ code: 0, data: { budget: null } });
   });
 
-  test("approvals before the budget's first day do not count", async () => {
+  test("approvals before the budget's first day do not count", { tags: 'depth' }, async () => {
     await server.db
       .update(payment)
       .set({ amount: 900_000_00, createdAt: new Date('2025-12-31T15:59:59Z') })
@@ -88,7 +88,7 @@ describe('a file of the finance office', () => {
   };
   const heading = '申请编号,企业名称,统一社会信用代码,金额（元）,批次,拨付日期,状态,原因';
 
-  test('an import rejects amounts beyond the budget, counting the rows above', async () => {
+  test('an import rejects amounts beyond the budget, counting the rows above', { tags: 'depth' }, async () => {
     await setBudget(server, keeper, { sum: 600_000_00, since: '2026-01-01' });
     const [second, third] = [await approved(200_000), await approved(100_000)];
     const steps = importSteps(server, calls, officer.token);
@@ -113,7 +113,7 @@ describe('a file of the finance office', () => {
     expect((await readPayment(server, id, officer.token)).amount).toBeNull();
   });
 
-  test('an import with one row changed meanwhile writes no row', async () => {
+  test('an import with one row changed meanwhile writes no row', { tags: 'depth' }, async () => {
     await server.db.execute(sql`update application_form set definition = jsonb_set(definition, '{perWindow}', '99') where kind = 'policy'`);
     const ids = [id];
     for (let index = 0; index < 40; index += 1) ids.push(await approved(1000 + index));

@@ -65,7 +65,7 @@ describe('an officer limited to one department', () => {
   const listed = async (token: string) =>
     (await server.call(admin.list, { params: { state: [], pageSize: 100 } }, token)).list.some((one) => one.id === id);
 
-  test('only payments of that department are visible and changeable', async () => {
+  test('only payments of that department are visible and changeable', { tags: 'depth' }, async () => {
     const [row] = await server.db.select({ department: application.department }).from(application).where(eq(application.id, id));
     const [near, far] = [await reach(row?.department ?? ''), await reach('yunxi-culture')];
     expect([await listed(near), await listed(far)]).toEqual([true, false]);
@@ -88,14 +88,14 @@ describe('an approval', () => {
     });
   });
 
-  test('an approval of a policy that pays nothing opens no payment', async () => {
+  test('an approval of a policy that pays nothing opens no payment', { tags: 'depth' }, async () => {
     await shortForm(server, keeper, recognition);
     const other = await applyForSupport(server, agent.token, { companyId: company, policyId: recognition });
     await approve(server, other, approver.token);
     expect(await server.call(contract.ofApplication, { params: { id: other } }, agent.token)).toBeNull();
   });
 
-  test('an approval from before payments existed gets its payment at the next start, once', async () => {
+  test('an approval from before payments existed gets its payment at the next start, once', { tags: 'depth' }, async () => {
     await server.db.delete(payment);
     await openMissingPayments(server.db);
     await openMissingPayments(server.db);
@@ -103,7 +103,7 @@ describe('an approval', () => {
     expect(await server.db.$count(paymentEvent)).toBe(1);
   });
 
-  test('an application without an approval has no payment', async () => {
+  test('an application without an approval has no payment', { tags: 'depth' }, async () => {
     const other = await applyForSupport(server, agent.token, { companyId: company });
     expect(await server.call(contract.ofApplication, { params: { id: other } }, agent.token)).toBeNull();
     expect((await failureOf(server, admin.act, { id: other, version: 1, action: 'retry' }, officer.token)).code).toBe('GONE');
@@ -115,13 +115,13 @@ describe('the payment machine', () => {
   const allowed = pairs.filter(({ state, action }) => paymentMachine[state][action] !== undefined);
   const refused = pairs.filter(({ state, action }) => paymentMachine[state][action] === undefined);
 
-  test.each(cases(allowed, 2))('$state: $action leads to the machine’s next state', async ({ state, action }) => {
+  test.each(cases(allowed, 2))('$state: $action leads to the machine’s next state', { tags: 'depth' }, async ({ state, action }) => {
     const { version } = await bringTo(server, id, officer.token, state);
     const to = paymentMachine[state][action]?.to;
     expect(await act({ version, action, ...namedBy[action] })).toMatchObject({ code: 0, data: { state: to, version: version + 1 } });
   });
 
-  test.each(cases(refused, 4))('$state: $action is WRONG_STATE, with who and when', async ({ state, action }) => {
+  test.each(cases(refused, 4))('$state: $action is WRONG_STATE, with who and when', { tags: 'depth' }, async ({ state, action }) => {
     const { version, updatedAt } = await bringTo(server, id, officer.token, state);
     const answer = await act({ version, action, ...namedBy[action] });
     expect(answer).toMatchObject({ code: 'WRONG_STATE', data: { state, version, by: '经办payer', at: updatedAt } });
@@ -136,7 +136,7 @@ describe('the payment machine', () => {
     expect(await readPayment(server, id, officer.token)).toMatchObject({ state: 'due', version: 1 });
   });
 
-  test('an action names its missing field', async () => {
+  test('an action names its missing field', { tags: 'depth' }, async () => {
     const { version } = await bringTo(server, id, officer.token, 'due');
     const refused = await act({ version, action: 'pay', batch: '2026-06' });
     expect(refused).toMatchObject({ status: 422, data: { fields: [{ path: 'body.paidOn' }] } });
@@ -145,13 +145,13 @@ describe('the payment machine', () => {
     expect(future).toMatchObject({ status: 422, data: { fields: [{ path: 'body.paidOn' }] } });
   });
 
-  test('an action on an outdated version is CONFLICT, with who and when', async () => {
+  test('an action on an outdated version is CONFLICT, with who and when', { tags: 'depth' }, async () => {
     const { version, updatedAt } = await bringTo(server, id, officer.token, 'due');
     const stale = await act({ version: version - 1, action: 'pay', ...namedBy.pay });
     expect(stale).toMatchObject({ code: 'CONFLICT', data: { state: 'due', version, by: '经办payer', at: updatedAt, action: 'settle' } });
   });
 
-  test('every change is kept with who, when, from and to', async () => {
+  test('every change is kept with who, when, from and to', { tags: 'depth' }, async () => {
     const { events } = await bringTo(server, id, officer.token, 'recovered');
     expect(events.map(({ action, from, to }) => [action, from, to])).toEqual([
       ['recover', 'clawback', 'recovered'],
@@ -169,7 +169,7 @@ describe('the payment machine', () => {
 describe('a payment in parts', () => {
   const pay = (amount: number, batch: string) => actOnPayment(server, id, officer.token, 'pay', { ...namedBy.pay, amount, batch });
 
-  test('each run pays an instalment, with a partly paid state between and a notification for each', async () => {
+  test('each run pays an instalment, with a partly paid state between and a notification for each', { tags: 'depth' }, async () => {
     await bringTo(server, id, officer.token, 'due');
     expect(await pay(200_000_00, '第一批')).toMatchObject({ state: 'partly', paid: 200_000_00, batch: '第一批' });
     const { approved, paid } = await server.call(contract.received, { params: {} }, agent.token);
@@ -185,7 +185,7 @@ describe('a payment in parts', () => {
     expect(headings.slice(0, 2)).toEqual(['资金已拨付', '资金已拨付一批']);
   });
 
-  test('is never paid more than the amount, which can be corrected but not below what is paid', async () => {
+  test('is never paid more than the amount, which can be corrected but not below what is paid', { tags: 'depth' }, async () => {
     const { version } = await bringTo(server, id, officer.token, 'partly');
     const refused = { status: 422, data: { fields: [{ path: 'body.amount' }] } };
     expect(await act({ version, action: 'pay', ...namedBy.pay, amount: 300_000_01 })).toMatchObject(refused);
@@ -195,7 +195,7 @@ describe('a payment in parts', () => {
     await expect(server.db.execute(sql`update payment set paid = amount + 1 where id = ${id}::uuid`)).rejects.toThrow(/update payment/);
   });
 
-  test('a partial clawback leaves the rest with the company', async () => {
+  test('a partial clawback leaves the rest with the company', { tags: 'depth' }, async () => {
     await bringTo(server, id, officer.token, 'paid');
     await actOnPayment(server, id, officer.token, 'reclaim', { note: '超出部分须退回', amount: 120_000_00 });
     const { list: rows } = await server.call(notify.index, { params: {} }, agent.token);
@@ -204,7 +204,7 @@ describe('a payment in parts', () => {
     expect((await server.call(contract.received, { params: {} }, agent.token)).paid).toBe(380_000_00);
   });
 
-  test('a second clawback is limited to the rest', async () => {
+  test('a second clawback is limited to the rest', { tags: 'depth' }, async () => {
     const { version } = await bringTo(server, id, officer.token, 'recovered');
     const reclaim = { version, action: 'reclaim', note: '复核后仍须退回' };
     expect(await act({ ...reclaim, amount: 300_000_01 })).toMatchObject({ status: 422, data: { fields: [{ path: 'body.amount' }] } });
@@ -236,7 +236,7 @@ describe('who', () => {
     expect(await act({ version: 1, action: 'settle', amount: 1 }, own.token)).toMatchObject({ code: 'OWN' });
   });
 
-  test('colleagues of every role read the payment, and strangers get no trace of it', async () => {
+  test('colleagues of every role read the payment, and strangers get no trace of it', { tags: 'depth' }, async () => {
     await bringTo(server, id, officer.token, 'paid');
     for (const { token } of [agent, reader]) {
       const seen = await server.call(contract.ofApplication, { params: { id } }, token);
@@ -259,14 +259,14 @@ describe('who', () => {
     expect((await server.call(contract.received, { params: { companyId: company } }, stranger)).company).toBeNull();
   });
 
-  test('an approved amount counts as received only when paid', async () => {
+  test('an approved amount counts as received only when paid', { tags: 'depth' }, async () => {
     await bringTo(server, id, officer.token, 'failed');
     expect(await server.call(contract.received, { params: {} }, agent.token)).toMatchObject({ approved: 500_000_00, paid: 0 });
   });
 });
 
 describe('notification of the company', () => {
-  test('every colleague is notified once of each change, and officers are not', async () => {
+  test('every colleague is notified once of each change, and officers are not', { tags: 'depth' }, async () => {
     await bringTo(server, id, officer.token, 'recovered');
     for (const { token } of [agent, reader]) {
       const headings = (await titles(token)).filter((title) => /拨付|收回|退回/.test(title));
@@ -275,7 +275,7 @@ describe('notification of the company', () => {
     expect(await titles(officer.token)).toEqual([]);
   });
 
-  test('colleagues see the reason of a failure', async () => {
+  test('colleagues see the reason of a failure', { tags: 'depth' }, async () => {
     await bringTo(server, id, officer.token, 'failed');
     const {
       list: [last],
@@ -289,7 +289,7 @@ describe('notification of the company', () => {
 });
 
 describe('the list', () => {
-  test('the list has the sums of each state, whichever is shown', async () => {
+  test('the list has the sums of each state, whichever is shown', { tags: 'depth' }, async () => {
     const other = await applyForSupport(server, agent.token, { companyId: company, amount: 80_000 });
     await approve(server, other, approver.token);
     await bringTo(server, id, officer.token, 'paid');
@@ -302,7 +302,7 @@ describe('the list', () => {
     expect([paid.total, paid.list.map((one) => one.id), paid.sums]).toEqual([1, [id], all.sums]);
   });
 
-  test('the list filters by policy, batch and keyword', async () => {
+  test('the list filters by policy, batch and keyword', { tags: 'depth' }, async () => {
     const { number } = await bringTo(server, id, officer.token, 'paid');
     for (const params of [{ policyId: payingPolicy }, { batch: '2026-06' }, { keyword: number }, { keyword: '观澜' }])
       expect((await list(params)).total).toBe(1);

@@ -37,7 +37,7 @@ const named = async (username: string) => {
 const auditOf = (call: string) => server.db.select().from(auditEvent).where(eq(auditEvent.call, call));
 
 describe('users', () => {
-  test('a new user signs in with the generated password and must change it first', async () => {
+  test('a new user signs in with the generated password and must change it first', { tags: 'depth' }, async () => {
     const made = await make('wang.fang');
     expect(made.password).toMatch(/^[a-z]{4}-[a-z]{4}-\d{4}$/);
     const token = await signIn('wang.fang', made.password);
@@ -51,14 +51,14 @@ describe('users', () => {
     await signIn('wang.fang', 'NewPassword1');
   });
 
-  test('changing the password ends all other sign-ins', async () => {
+  test('changing the password ends all other sign-ins', { tags: 'depth' }, async () => {
     const [here, elsewhere] = [await signIn('user'), await signIn('user')];
     await server.call(oauth.changePassword, { body: { current: 'Pmis@2026', password: 'NewPassword1' } }, here);
     await expect(server.call(oauth.currentuser, {}, elsewhere)).rejects.toThrow(/401/);
     await server.call(oauth.currentuser, {}, here);
   });
 
-  test('a disabled user is signed out at once and cannot sign in', async () => {
+  test('a disabled user is signed out at once and cannot sign in', { tags: 'depth' }, async () => {
     const token = await signIn('user');
     const { id, version } = await named('user');
     await server.call(user.update, { body: { ...person, id, version, disabled: true } }, admin);
@@ -66,7 +66,7 @@ describe('users', () => {
     await expect(signIn('user')).rejects.toThrow(/DISABLED/);
   });
 
-  test('a conflicting save is rejected with the stored user', async () => {
+  test('a conflicting save is rejected with the stored user', { tags: 'depth' }, async () => {
     const { id, version } = await named('user');
     await server.call(user.update, { body: { ...person, id, version } }, admin);
     await expect(server.call(user.update, { body: { ...person, id, version, displayName: '李' } }, admin)).rejects.toThrow(
@@ -75,7 +75,7 @@ describe('users', () => {
     expect(await named('user')).toMatchObject({ displayName: '王芳' });
   });
 
-  test('resetting the password and revoking sessions end the open sign-ins', async () => {
+  test('resetting the password and revoking sessions end the open sign-ins', { tags: 'depth' }, async () => {
     const { id } = await named('user');
     const token = await signIn('user');
     const { password } = await server.call(user.resetPassword, { body: { id } }, admin);
@@ -89,14 +89,14 @@ describe('users', () => {
     await expect(server.call(oauth.currentuser, {}, again)).rejects.toThrow(/401/);
   });
 
-  test("revoking all of one's own sessions keeps the current one", async () => {
+  test("revoking all of one's own sessions keeps the current one", { tags: 'depth' }, async () => {
     await signIn('admin');
     const { id } = await named('admin');
     await server.call(user.revokeSessions, { body: { id, sessions: null } }, admin);
     expect(await server.call(user.sessions, { params: { id } }, admin)).toMatchObject([{ own: true }]);
   });
 
-  test('writes are in the append-only audit log without secrets', async () => {
+  test('writes are in the append-only audit log without secrets', { tags: 'depth' }, async () => {
     const { password } = await make('li.lei');
     const [made] = await auditOf('user.create');
     expect(made).toMatchObject({ username: 'admin', targetTitle: 'li.lei', before: null, after: { displayName: '王芳', roles: ['user'] } });
@@ -108,7 +108,7 @@ describe('users', () => {
 });
 
 describe('lists for holders of one permission', () => {
-  test('people who assign or notify roles see only their names', async () => {
+  test('people who assign or notify roles see only their names', { tags: 'depth' }, async () => {
     const all = await server.call(resource.list, {}, admin);
     const notice = all.find((one) => one.resourceKey === 'content:notice')?.id ?? 0;
     await server.call(
@@ -124,7 +124,7 @@ describe('lists for holders of one permission', () => {
     await expect(server.call(role.names, {}, await signIn('user'))).rejects.toThrow(/403/);
   });
 
-  test('users are sorted in both directions, those who never signed in last', async () => {
+  test('users are sorted in both directions, those who never signed in last', { tags: 'depth' }, async () => {
     await make('aaa.first');
     const names = async (order: 'username' | 'lastSignIn', direction: 'asc' | 'desc') =>
       (await server.call(user.list, { body: { order, direction } }, admin)).list.map((one) => one.username);
@@ -135,7 +135,7 @@ describe('lists for holders of one permission', () => {
     expect((await names('lastSignIn', 'desc')).at(-1)).toBe('aaa.first');
   });
 
-  test('single users and audit events are read, and unknown ids are 404', async () => {
+  test('single users and audit events are read, and unknown ids are 404', { tags: 'depth' }, async () => {
     const { user: made } = await make('li.lei');
     expect(await server.call(user.detail, { params: { id: made.id } }, admin)).toMatchObject({ username: 'li.lei' });
     await expect(server.call(user.detail, { params: { id: 'nobody' } }, admin)).rejects.toThrow(/404/);
@@ -144,7 +144,7 @@ describe('lists for holders of one permission', () => {
     await expect(server.call(audit.detail, { params: { id: 999_999 } }, admin)).rejects.toThrow(/404/);
   });
 
-  test('the export of the audit log follows its filters', async () => {
+  test('the export of the audit log follows its filters', { tags: 'depth' }, async () => {
     const { user: made } = await make('li.lei');
     await server.call(user.requirePasswordChange, { body: { ids: [made.id] } }, admin);
     const rowsOf = async (query: string) => {
@@ -165,7 +165,7 @@ describe('lists for holders of one permission', () => {
   });
 });
 
-test('administrators cannot reset their own password', async () => {
+test('administrators cannot reset their own password', { tags: 'depth' }, async () => {
   const { id } = await named('admin');
   await expect(server.call(user.resetPassword, { body: { id } }, admin)).rejects.toThrow(/OWN_PASSWORD/);
   await server.call(user.list, { body: {} }, admin);
@@ -173,7 +173,7 @@ test('administrators cannot reset their own password', async () => {
 });
 
 describe('the last administrator', () => {
-  test('they cannot be disabled, lose the role, or lose the permissions of the role', async () => {
+  test('they cannot be disabled, lose the role, or lose the permissions of the role', { tags: 'depth' }, async () => {
     const me = await named('admin');
     const own = { ...person, id: me.id, version: me.version, roles: me.roles };
     await expect(server.call(user.update, { body: { ...own, disabled: true } }, admin)).rejects.toThrow(/LAST_ADMIN/);
@@ -184,7 +184,7 @@ describe('the last administrator', () => {
     expect(await named('admin')).toMatchObject({ disabled: false, roles: me.roles, version: me.version });
   });
 
-  test('they can give up the role when there is another administrator', async () => {
+  test('they can give up the role when there is another administrator', { tags: 'depth' }, async () => {
     await make('second', { roles: ['admin'] });
     const me = await named('admin');
     await server.call(user.update, { body: { ...person, id: me.id, version: me.version, roles: ['user'] } }, admin);
@@ -196,7 +196,7 @@ describe('roles and menu', () => {
   const editor = { code: 'editor', name: '编辑', nameEn: 'Editor', version: null };
   const idOf = async (key: string) => (await server.call(resource.list, {}, admin)).find((one) => one.resourceKey === key)?.id ?? 0;
 
-  test('a role with one permission has it and its group only', async () => {
+  test('a role with one permission has it and its group only', { tags: 'depth' }, async () => {
     const saved = await server.call(role.save, { body: { ...editor, resourceIds: [await idOf('system:dict')] } }, admin);
     expect(saved.resourceIds).toHaveLength(2);
     const { password } = await make('dict.keeper', { roles: ['editor'] });
@@ -206,7 +206,7 @@ describe('roles and menu', () => {
     await expect(server.call(user.list, { body: {} }, first)).rejects.toThrow(/403/);
   });
 
-  test('a user manager cannot assign or take over permissions beyond their own', async () => {
+  test('a user manager cannot assign or take over permissions beyond their own', { tags: 'depth' }, async () => {
     await server.call(role.save, { body: { ...editor, resourceIds: [await idOf('system:user')] } }, admin);
     const { password } = await make('user.keeper', { roles: ['editor'] });
     const first = await signIn('user.keeper', password);
@@ -219,7 +219,7 @@ describe('roles and menu', () => {
     await server.call(user.create, { body: { ...sudo, roles: ['user', 'editor'] } }, first);
   });
 
-  test('a role manager cannot grant permissions beyond their own or change roles with more', async () => {
+  test('a role manager cannot grant permissions beyond their own or change roles with more', { tags: 'depth' }, async () => {
     const roles = [await idOf('system:role')];
     const mine = await server.call(role.save, { body: { ...editor, resourceIds: roles } }, admin);
     const { password } = await make('role.keeper', { roles: ['editor'] });
@@ -238,7 +238,7 @@ describe('roles and menu', () => {
     await server.call(role.save, { body: { ...editor, code: 'less', resourceIds: roles } }, first);
   });
 
-  test("moving an entry grants its new parent to its roles, within the mover's permissions", async () => {
+  test("moving an entry grants its new parent to its roles, within the mover's permissions", { tags: 'depth' }, async () => {
     const [users, roles, menus] = [await idOf('system:user'), await idOf('system:role'), await idOf('system:resource')];
     const keeper = await server.call(role.save, { body: { ...editor, resourceIds: [roles] } }, admin);
     const group = {

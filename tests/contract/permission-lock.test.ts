@@ -37,7 +37,7 @@ test('the triggers of this test reject a write without the lock', async () => {
   await expect(server.db.execute(sql`update role set name = name`)).rejects.toMatchObject(unlocked);
 });
 
-test("every write of roles, menu and users' roles holds the permission lock", async () => {
+test("every write of roles, menu and users' roles holds the permission lock", { tags: 'depth' }, async () => {
   const call: TestServer['call'] = (endpoint, input) => server.call(endpoint, input, admin);
   const words = { name: '编辑', nameEn: 'Editor', remark: '' };
   const made = await call(role.save, { body: { ...words, code: 'editor', resourceIds: [], version: null } });

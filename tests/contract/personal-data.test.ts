@@ -150,7 +150,7 @@ describe('everything stored about an account', () => {
     expect(await server.db.select().from(exportTable)).toEqual([]);
   });
 
-  test('everything is deleted or anonymised when the account is closed', async () => {
+  test('everything is deleted or anonymised when the account is closed', { tags: 'depth' }, async () => {
     const body = { username: filled.person.username, password };
     await expect(server.call(closing.ask, { body: { ...body, username: 'somebody' } }, token)).rejects.toThrow('422');
     await expect(server.call(closing.ask, { body: { ...body, password: 'wrong-1' } }, token)).rejects.toThrow('BAD_CREDENTIALS');

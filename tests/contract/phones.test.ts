@@ -53,7 +53,7 @@ function phonesIn(schema: z.core.JSONSchema.BaseSchema, path = 'body'): { path: 
   return [...parts, ...items, ...fields];
 }
 
-test('every telephone number of a call is checked, in its schema or by the server', () => {
+test('every telephone number of a call is checked, in its schema or by the server', { tags: 'depth' }, () => {
   const found = Object.values(endpoints).flatMap((endpoint) =>
     endpoint.body === undefined
       ? []
@@ -78,7 +78,7 @@ describe('a pasted telephone number', () => {
   const pasted = '\u202D＋８６ 139–0000\u200B–0001\u202C';
   const number = '13900000001';
 
-  test('it is stored normalised for a user, a listing and a policy', async () => {
+  test('it is stored normalised for a user, a listing and a policy', { tags: 'depth' }, async () => {
     const person = { displayName: '王芳', email: '\u200Bwang＠example.cn', phone: pasted, roles: ['user'], username: 'wang.fang' };
     const { user } = await server.call(users.create, { body: { ...person, disabled: false } }, admin);
     expect(user).toMatchObject({ phone: number, email: 'wang@example.cn' });
@@ -96,7 +96,7 @@ describe('a pasted telephone number', () => {
 describe('a telephone number of six digits', () => {
   const person = { displayName: '王芳', email: null, phone: '0999-1234567', roles: ['user'], disabled: false };
 
-  test('it is refused for a user, but a stored one stays when others change', async () => {
+  test('it is refused for a user, but a stored one stays when others change', { tags: 'depth' }, async () => {
     expect(await refused(users.create, { ...person, username: 'wang.fang', phone: wrong })).toEqual({
       'body.phone': expect.stringContaining('11 位手机号'),
     });
@@ -113,7 +113,7 @@ describe('a telephone number of six digits', () => {
       expect(await refused(accountPhone.send, { phone, password: 'Pmis@2026' })).toHaveProperty(['body.phone']);
   });
 
-  test('it is refused in the contact and fields of a listing, but a stored one stays', async () => {
+  test('it is refused in the contact and fields of a listing, but a stored one stays', { tags: 'depth' }, async () => {
     const contact = { name: null, phone: wrong, email: null, address: null };
     const department = {
       kind: 'department',
@@ -152,7 +152,7 @@ describe('a telephone number of six digits', () => {
     expect((await server.call(policies.saveDraft, { body: again }, admin)).draft?.content).toMatchObject({ title: '新标题', contact });
   });
 
-  test('it is refused in an application, but a stored one stays', async () => {
+  test('it is refused in an application, but a stored one stays', { tags: 'depth' }, async () => {
     const user = await tokenOf(server, 'user');
     const { id, version } = await beginAppeal(server, user);
     const answers = { fields: { ...appealFields, contactPhone: wrong }, materials: {} };

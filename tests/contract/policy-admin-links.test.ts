@@ -107,8 +107,9 @@ describe('checking an address', () => {
     ['inside', 'broken', 'private address'],
   ])('the page %s is %s', async (page, state, detail) => expect(await ask(page)).toEqual({ state, detail }));
 
-  test('an address that does not answer times out', async () =>
-    expect(await ask('silent', 300)).toEqual({ state: 'broken', detail: 'timeout' }));
+  test('an address that does not answer times out', { tags: 'depth' }, async () =>
+    expect(await ask('silent', 300)).toEqual({ state: 'broken', detail: 'timeout' }),
+  );
 
   test('a refused connection is reported', async () =>
     expect(await askAddress('http://127.0.0.1:1/', { mayAsk: () => true, limit: 5000 })).toEqual({
@@ -133,7 +134,7 @@ describe('broken source addresses', () => {
     (await server.call(policyAdmin.list, { body: { problem: ['brokenLink'] } }, admin)).list.map(({ title }) => title);
   const linkOf = async (id: string) => (await server.call(policyAdmin.detail, { params: { id } }, admin)).link;
 
-  test('they are flagged and filtered, and unflagged when changed or working again', async () => {
+  test('they are flagged and filtered, and unflagged when changed or working again', { tags: 'depth' }, async () => {
     const [{ id: good }, { id: bad }, { id: draft }] = [
       await save('来源有效', `${origin}/good`),
       await save('来源失效', `${origin}/gone`),
@@ -156,7 +157,7 @@ describe('broken source addresses', () => {
     expect(await linkOf(bad)).toMatchObject({ state: 'ok' });
   });
 
-  test('one failed night does not flag them', async () => {
+  test('one failed night does not flag them', { tags: 'depth' }, async () => {
     const { id } = await save('来源一时失效', `${origin}/sick`);
     await publish(id);
     const link = { id, url: `${origin}/sick`, state: 'failing', detail: '503' } as const;

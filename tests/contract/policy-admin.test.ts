@@ -88,7 +88,7 @@ describe('a new policy', () => {
     return id;
   }
 
-  test('it is hidden until it is published and visible everywhere afterwards', async () => {
+  test('it is hidden until it is published and visible everywhere afterwards', { tags: 'depth' }, async () => {
     const draft = await begun();
     const { id } = draft;
     expect(id).toMatch(/^prj-2026-\d{4}$/);
@@ -105,7 +105,7 @@ describe('a new policy', () => {
     expect(await server.call(detail, { params: { id } })).toMatchObject({ title: '云溪市萤火工程专项申报', version: 1, attachments: [] });
   });
 
-  test('it has a timeline and audit events', async () => {
+  test('it has a timeline and audit events', { tags: 'depth' }, async () => {
     const id = await published();
     const { timeline, draft, published: current } = await read(id);
     expect(timeline.map(({ action, by, note }) => [action, by, note])).toEqual([
@@ -124,7 +124,7 @@ describe('a new policy', () => {
     });
   });
 
-  test('the audit log compares the first save of the next version with the published one', async () => {
+  test('the audit log compares the first save of the next version with the published one', { tags: 'depth' }, async () => {
     const id = await published();
     await save({ amountText: '最高 80 万元' }, { id, base: 1 });
     const saved = (await auditOf(id)).at(-1);
@@ -149,7 +149,7 @@ describe('a new policy', () => {
     ]);
   });
 
-  test('it can be withdrawn and published again', async () => {
+  test('it can be withdrawn and published again', { tags: 'depth' }, async () => {
     const id = await published();
     await act(id, 'retire', { note: '停办' });
     expect(await placesShowing('萤火工程')).toEqual([]);
@@ -173,7 +173,7 @@ describe('a new policy', () => {
 });
 
 describe('concurrent changes of policies', () => {
-  test('a conflicting save is rejected with the stored draft and changes nothing', async () => {
+  test('a conflicting save is rejected with the stored draft and changes nothing', { tags: 'depth' }, async () => {
     const { id } = await save({ title: '并发甲' });
     await save({ title: '并发乙' }, { id, version: 1 });
     await expect(save({ title: '并发丙' }, { id, version: 1 })).rejects.toThrow(/CONFLICT.*并发乙/);
@@ -184,7 +184,7 @@ describe('concurrent changes of policies', () => {
     expect((await read(id)).draft?.content.title).toBe('并发戊');
   });
 
-  test('a draft based on an outdated version cannot be published', async () => {
+  test('a draft based on an outdated version cannot be published', { tags: 'depth' }, async () => {
     const { id } = await save({ title: '基准' });
     await publish(id);
     await save({ title: '基准改' }, { id });
@@ -198,7 +198,7 @@ describe('concurrent changes of policies', () => {
     expect((await server.call(detail, { params: { id } })).title).toBe('基准改');
   });
 
-  test('several policies change state all or none, and the reasons are named', async () => {
+  test('several policies change state all or none, and the reasons are named', { tags: 'depth' }, async () => {
     const { id: good } = await save({ title: '齐全' });
     const { id: half } = await save({ title: '缺发文机关', issuers: [], applyTo: null });
     await expect(act([good, half], 'submit')).rejects.toThrow(/WRONG_STATE.*"reason":"incomplete".*content.issuers.*content.applyTo/);
@@ -216,7 +216,7 @@ describe('an action on a policy that has changed since it was seen', () => {
   const actOn = (seen: SeenRecord, action: 'publish' | 'discard' | 'retire') =>
     server.call(policyAdmin.act, { body: { policies: [seen], action } }, admin);
 
-  test('it is refused with who changed it, and nothing changes', async () => {
+  test('it is refused with who changed it, and nothing changes', { tags: 'depth' }, async () => {
     const { id } = await save({ title: '审阅甲' });
     await act(id, 'submit');
     const seen = await seenNow(server.call, admin, id);
@@ -230,7 +230,7 @@ describe('an action on a policy that has changed since it was seen', () => {
     expect((await read(id)).published?.content.title).toBe('审阅时被改');
   });
 
-  test('it is refused for a draft that was discarded and recreated', async () => {
+  test('it is refused for a draft that was discarded and recreated', { tags: 'depth' }, async () => {
     const { id } = await save({ title: '重起甲' });
     await publish(id);
     await save({ title: '重起乙' }, { id });
@@ -242,7 +242,7 @@ describe('an action on a policy that has changed since it was seen', () => {
     expect((await read(id)).draft?.content.title).toBe('重起丙');
   });
 
-  test('it is refused for another published version, and for a deleted new policy', async () => {
+  test('it is refused for another published version, and for a deleted new policy', { tags: 'depth' }, async () => {
     const { id } = await save({ title: '停用甲' });
     await publish(id);
     const seen = await seenNow(server.call, admin, id);
@@ -257,14 +257,14 @@ describe('an action on a policy that has changed since it was seen', () => {
 });
 
 describe('the review of a draft', () => {
-  test('a return without a reason is refused by field', async () => {
+  test('a return without a reason is refused by field', { tags: 'depth' }, async () => {
     const { id } = await save({ title: '退回须有原因' });
     await act(id, 'submit');
     for (const more of [{}, { note: ' \n ' }]) await expect(act(id, 'return', more)).rejects.toThrow(/422.*"body\.note"/);
     expect((await read(id)).draft?.state).toBe('review');
   });
 
-  test('an author cannot approve while somebody else can, even if another saved last', async () => {
+  test('an author cannot approve while somebody else can, even if another saved last', { tags: 'depth' }, async () => {
     const other = await onePermissionAccount(server.call, admin, 'content:policy');
     const { id } = await save({ title: '两人之一' });
     const saveAs = (title: string, version: number) =>
@@ -315,7 +315,7 @@ describe('an invalid policy', () => {
     await expect(save(changed)).rejects.toThrow(new RegExp(`422.*"body\\.${field.replaceAll('.', String.raw`\.`)}"`));
   });
 
-  test('unfinished conditions can be saved in a draft, and block its submission by name', async () => {
+  test('unfinished conditions can be saved in a draft, and block its submission by name', { tags: 'depth' }, async () => {
     const items: Criterion[] = [
       { kind: 'any', items: [] },
       { kind: 'threshold', measure: { of: 'age' }, min: 3, max: 1, clause: '成立满三年' },
@@ -353,7 +353,7 @@ describe('an invalid policy', () => {
     expect(fields[1]?.message).toMatch(kind);
   });
 
-  test('unknown dictionary codes are kept with a warning that names the condition', async () => {
+  test('unknown dictionary codes are kept with a warning that names the condition', { tags: 'depth' }, async () => {
     const criteria = { kind: 'qualification' as const, anyOf: ['hnte', 'moon-title'], clause: '有资质' };
     const { warnings, draft } = await save({ title: '未知代码', criteria, industries: ['99'] });
     expect(warnings.map(({ message }) => message)).toContain('条件“有资质”的“moon-title”：资质字典中没有这一项。');
@@ -361,7 +361,7 @@ describe('an invalid policy', () => {
     expect(draft?.content.criteria).toEqual(criteria);
   });
 
-  test('HTML in the body stays text, and characters that PostgreSQL cannot hold are removed', async () => {
+  test('HTML in the body stays text, and characters that PostgreSQL cannot hold are removed', { tags: 'depth' }, async () => {
     const { draft } = await save({ title: '正文\0', body: '<script>alert(1)</script>\ud800' });
     expect(draft?.content).toMatchObject({ title: '正文', body: '<script>alert(1)</script>\ufffd' });
   });
@@ -370,7 +370,7 @@ describe('an invalid policy', () => {
 describe('a scheduled policy', () => {
   const at = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000).toISOString();
 
-  test('it is published once at its time, with one alert', async () => {
+  test('it is published once at its time, with one alert', { tags: 'depth' }, async () => {
     await server.call(saveSearch, { body: { name: '流星', filters: { keyword: '流星工程' }, frequency: 'instant' } }, user);
     const { id } = await save({ title: '云溪市流星工程申报', tags: ['流星工程'] });
     await act(id, 'submit');
@@ -391,7 +391,7 @@ describe('a scheduled policy', () => {
     expect((await auditOf(id)).at(-1)).toMatchObject({ username: 'admin', call: 'policyAdmin.act', after: { state: 'published' } });
   });
 
-  test('it is not published after unscheduling, and only at its last time after rescheduling', async () => {
+  test('it is not published after unscheduling, and only at its last time after rescheduling', { tags: 'depth' }, async () => {
     const [{ id: off }, { id: later }] = [await save({ title: '取消定时' }), await save({ title: '推迟定时' })];
     await act([off, later], 'submit');
     await act([off, later], 'schedule', { publishAt: at(120) });
@@ -411,7 +411,7 @@ describe('a scheduled policy', () => {
     expect(left).toEqual([]);
   });
 
-  test('it returns to review with the reason when it cannot be published', async () => {
+  test('it returns to review with the reason when it cannot be published', { tags: 'depth' }, async () => {
     const { id } = await save({ title: '定时失效' });
     await publish(id);
     await save({ title: '定时失效改' }, { id });
@@ -427,7 +427,7 @@ describe('a scheduled policy', () => {
 });
 
 describe('duplicate policies', () => {
-  test('they are found by document number in any notation or by title, within the same kind', async () => {
+  test('they are found by document number in any notation or by title, within the same kind', { tags: 'depth' }, async () => {
     const { id } = await save({ title: '云溪市彗星行动申报通知', docNumber: '云彗发〔2026〕12号' });
     const ask = (changed: object) =>
       server.call(
@@ -477,7 +477,7 @@ describe('a keyword of the list', () => {
     'a part of a document number': '2026〕41',
     'one character': '槎',
   };
-  test.each(Object.entries(keywords))('a draft is found by %s', async (_, keyword) => {
+  test.each(Object.entries(keywords))('a draft is found by %s', { tags: 'depth' }, async (_, keyword) => {
     const { id } = await save(named);
     expect(await found(keyword)).toEqual([id]);
   });
@@ -488,25 +488,25 @@ describe('a keyword of the list', () => {
     expect(await found(keyword)).toEqual([id]);
   });
 
-  test('any part of an id finds it', async () => {
+  test('any part of an id finds it', { tags: 'depth' }, async () => {
     const { id } = await save(named);
     for (const keyword of [id, id.slice(4), id.slice(-4), id.toUpperCase()]) expect(await found(keyword), keyword).toContain(id);
   });
 
-  test('an unmatched keyword finds nothing, and one without letters or digits does not filter', async () => {
+  test('an unmatched keyword finds nothing, and one without letters or digits does not filter', { tags: 'depth' }, async () => {
     await save(named);
     for (const keyword of ['魑魅魍魉', 'qqqzzz', '星槎 魑魅', '星槎 1999'])
       expect(await list({ keyword }), keyword).toMatchObject({ total: 0, list: [] });
     expect((await list({ keyword: '〔〕' })).total).toBe((await list({})).total);
   });
 
-  test('typos are tolerated only if nothing matches as typed', async () => {
+  test('typos are tolerated only if nothing matches as typed', { tags: 'depth' }, async () => {
     const { id } = await save({ title: '星槎计划' });
     await save({ title: '星槎计算' });
     expect(await found('星槎计划')).toEqual([id]);
   });
 
-  test('the chosen order stays', async () => {
+  test('the chosen order stays', { tags: 'depth' }, async () => {
     const ids: string[] = [];
     for (const each of ['星槎一', '云溪市星槎二', '星槎']) {
       now = new Date(now.getTime() + 60_000);
@@ -517,7 +517,7 @@ describe('a keyword of the list', () => {
     expect(await found('星槎', { pageSize: 1, page: 2 })).toEqual([ids[1]]);
   });
 
-  test('the current text of a draft is found in every process', async () => {
+  test('the current text of a draft is found in every process', { tags: 'depth' }, async () => {
     // caches are keyed by the database object
     const other = Object.create(server.db) as typeof server.db;
     const elsewhere = async (keyword: string) =>

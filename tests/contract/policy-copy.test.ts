@@ -32,7 +32,7 @@ describe('a copy of a policy', () => {
     expect(made.draft).toMatchObject({ state: 'draft', baseVersion: null, content: { attachments: content.attachments } });
   });
 
-  test('files of another policy are not copied', async () => {
+  test('files of another policy are not copied', { tags: 'depth' }, async () => {
     const { content } = await withFile();
     const { id } = await server.call(policyAdmin.saveDraft, { body: { id: null, version: null, content: contentOf() } }, admin);
     await expect(copy(id, content)).rejects.toThrow(/422.*attachments.0.fileId/);

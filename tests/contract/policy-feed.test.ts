@@ -17,7 +17,7 @@ const read = async (query: string) => JSON.parse(await (await ask(`format=json&$
 const idOf = ({ url }: Item) => new URL(url.replace('#/', '')).searchParams.get('id');
 
 describe('the feed of policies', () => {
-  test('the feed has the newest policies for the search filters, with absolute links', async () => {
+  test('the feed has the newest policies for the search filters, with absolute links', { tags: 'depth' }, async () => {
     const filters = { keyword: '研发', level: ['city' as const] };
     const feed = await read('keyword=研发&level=city');
     const { list } = await server.call(resultSearch, { body: { ...filters, sort: 'published', pageSize: 50 } });
@@ -32,7 +32,7 @@ describe('the feed of policies', () => {
     for (const { url } of feed.items) expect(url).toMatch(/^https?:\/\/[^/]+\/#\/policy\/detail\?id=/);
   });
 
-  test('the feed has the windows that end within 30 days, the next one first', async () => {
+  test('the feed has the windows that end within 30 days, the next one first', { tags: 'depth' }, async () => {
     const { items } = await read('of=closing');
     expect(items.length).toBeGreaterThan(0);
     const ends = await Promise.all(
@@ -48,13 +48,13 @@ describe('the feed of policies', () => {
     expect(ends.every((day) => day >= '2026-06-15' && day <= '2026-07-15')).toBe(true);
   });
 
-  test('the feed uses the language of its address, otherwise of the request', async () => {
+  test('the feed uses the language of its address, otherwise of the request', { tags: 'depth' }, async () => {
     expect((await read('language=en-US')).title).toBe('Newest policies · Yunxi Policy Portal');
     const answer = await ask('format=json', { 'Accept-Language': 'en-US' });
     expect([answer.headers.get('vary'), ((await answer.json()) as JsonFeed).language]).toEqual(['Accept-Language', 'en-US']);
   });
 
-  test('the feed is RSS unless JSON is requested, and is answered 304 when unchanged', async () => {
+  test('the feed is RSS unless JSON is requested, and is answered 304 when unchanged', { tags: 'depth' }, async () => {
     const first = await ask('level=city');
     expect(first.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
     const [tag, changed] = [first.headers.get('etag') ?? '', first.headers.get('last-modified') ?? ''];

@@ -47,7 +47,7 @@ async function joined(username: string): Promise<string> {
   return (await server.call(register, { body: { ...agreed, username, password: 'Contract1' } })).accessToken;
 }
 
-test('for each sample company, the facet, the filter and the rows give the same verdicts', async () => {
+test('for each sample company, the facet, the filter and the rows give the same verdicts', { tags: 'depth' }, async () => {
   const companies = await rows<{ id: string }>(server.db, sql`select id from enterprise where owner_id is null order by id`);
   expect(companies.length).toBeGreaterThan(50);
   for (const { id: companyId } of cases(companies, 12)) {
@@ -64,7 +64,7 @@ test('for each sample company, the facet, the filter and the rows give the same 
   }
 });
 
-test('the facet is counted under all other filters, and the total under its own too', async () => {
+test('the facet is counted under all other filters, and the total under its own too', { tags: 'depth' }, async () => {
   const companyId = 'yx-hengrui';
   const { total, facets } = await header({ companyId, level: ['city'], verdict: ['possible'] });
   const city = await everything({ level: ['city'] });
@@ -76,21 +76,25 @@ test('the facet is counted under all other filters, and the total under its own 
   expect(total).toBeGreaterThan(0);
 });
 
-test.each(['yx-hengrui', 'yx-lingque'])('the order by fit of %s: by verdict, then fewest missing facts, amount', async (companyId) => {
-  const ids = await everything({ companyId, sort: 'fit', kind: ['project'] });
-  const byId = new Map((await chips(companyId)).map((chip) => [chip.id, chip]));
-  const amounts = new Map(sample.map(({ id, amountMax }) => [id, amountMax ?? -1]));
-  const keys = ids.map((id) => {
-    const chip = byId.get(id);
-    if (chip === undefined) return [verdicts.length, 0, 0];
-    const isOpen = chip.verdict === 'possible' || chip.verdict === 'notOpen';
-    return [verdicts.indexOf(chip.verdict), isOpen ? chip.missing : 0, -(amounts.get(id) ?? -1)];
-  });
-  const compare = (a: number[], b: number[]) => a.map((key, index) => key - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
-  expect(keys).toEqual(keys.toSorted(compare));
-  expect(new Set(ids).size).toBe(ids.length);
-  expect(new Set(keys.map(([verdict]) => verdict)).size).toBeGreaterThan(2);
-});
+test.each(['yx-hengrui', 'yx-lingque'])(
+  'the order by fit of %s: by verdict, then fewest missing facts, amount',
+  { tags: 'depth' },
+  async (companyId) => {
+    const ids = await everything({ companyId, sort: 'fit', kind: ['project'] });
+    const byId = new Map((await chips(companyId)).map((chip) => [chip.id, chip]));
+    const amounts = new Map(sample.map(({ id, amountMax }) => [id, amountMax ?? -1]));
+    const keys = ids.map((id) => {
+      const chip = byId.get(id);
+      if (chip === undefined) return [verdicts.length, 0, 0];
+      const isOpen = chip.verdict === 'possible' || chip.verdict === 'notOpen';
+      return [verdicts.indexOf(chip.verdict), isOpen ? chip.missing : 0, -(amounts.get(id) ?? -1)];
+    });
+    const compare = (a: number[], b: number[]) => a.map((key, index) => key - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
+    expect(keys).toEqual(keys.toSorted(compare));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(new Set(keys.map(([verdict]) => verdict)).size).toBeGreaterThan(2);
+  },
+);
 
 describe('without a company', () => {
   const unreadable: [string, Search][] = [
@@ -104,11 +108,11 @@ describe('without a company', () => {
     expect((await header(body)).facets.verdict).toBeUndefined();
   });
 
-  test('the order by fit is that by relevance', async () => {
+  test('the order by fit is that by relevance', { tags: 'depth' }, async () => {
     expect(await everything({ sort: 'fit' })).toEqual(await everything({ sort: 'relevance' }));
   });
 
-  test('an answer without verdicts names no company', async () => {
+  test('an answer without verdicts names no company', { tags: 'depth' }, async () => {
     expect(await search({ companyId: 'yx-hengrui' })).not.toHaveProperty('business');
   });
 });
@@ -158,7 +162,7 @@ describe('verdicts use only facts that the caller may see', () => {
     >;
   };
 
-  test('visitors get verdicts by published facts, members by official ones and their own', async () => {
+  test('visitors get verdicts by published facts, members by official ones and their own', { tags: 'depth' }, async () => {
     const ofA = await filtered(tokens.a);
     const ofB = await filtered(tokens.b);
     // in this order a cached answer of one user could be served to the next
@@ -184,13 +188,13 @@ describe('verdicts use only facts that the caller may see', () => {
     }
   });
 
-  test("another account's private company is treated as unknown", async () => {
+  test("another account's private company is treated as unknown", { tags: 'depth' }, async () => {
     const body = { verdict: ['ineligible' as const] };
     expect(await search({ ...body, companyId: own }, tokens.b)).toEqual(await search({ ...body, companyId: 'yx-nobody' }, tokens.b));
     expect((await search({ ...body, companyId: own }, tokens.a)).business).toEqual({ id: own, name: '甲自录公司' });
   });
 
-  test('a changed fact changes the verdicts at once', async () => {
+  test('a changed fact changes the verdicts at once', { tags: 'depth' }, async () => {
     const before = await filtered(tokens.b);
     await server.db.execute(sql`update enterprise_fact set value = '1' where enterprise_id = ${company} and key = 'revenue@2025'`);
     const after = await filtered(tokens.b);
@@ -198,13 +202,13 @@ describe('verdicts use only facts that the caller may see', () => {
     expect(after).not.toEqual(before);
   });
 
-  test('a withdrawn policy has no verdict', async () => {
+  test('a withdrawn policy has no verdict', { tags: 'depth' }, async () => {
     const [first = ''] = await everything({ companyId: company, verdict: ['possible'] });
     await server.db.execute(sql`update policy set state = 'retired' where id = ${first}`);
     expect(await everything({ companyId: company, verdict: ['possible'] })).not.toContain(first);
   });
 
-  test("the caller's current company is used on request", async () => {
+  test("the caller's current company is used on request", { tags: 'depth' }, async () => {
     await server.call(changeBusiness, { body: { id: 'yx-lingque' } }, tokens.a);
     const named = await search({ companyId: 'yx-lingque', verdict: ['possible'] }, tokens.a);
     expect(named.business?.id).toBe('yx-lingque');
@@ -212,7 +216,7 @@ describe('verdicts use only facts that the caller may see', () => {
     expect((await header({ ownCompany: true }, tokens.a)).facets.verdict).toBeDefined();
   });
 
-  test('dismissed policies have no verdict, like in the match', async () => {
+  test('dismissed policies have no verdict, like in the match', { tags: 'depth' }, async () => {
     const [policyId = ''] = await everything({ companyId: company, verdict: ['possible'] }, tokens.b);
     await server.call(dismiss, { body: { policyId, dismissed: true } }, tokens.b);
     expect(await everything({ companyId: company, verdict: ['possible'] }, tokens.b)).not.toContain(policyId);
@@ -225,7 +229,7 @@ describe('verdicts use only facts that the caller may see', () => {
   });
 });
 
-test('a question about the own company ranks policies open to it first', async () => {
+test('a question about the own company ranks policies open to it first', { tags: 'depth' }, async () => {
   const companyId = 'yx-hengrui';
   const { list, total, business } = await search({ companyId, keyword: '我们公司能申报什么' });
   const byId = new Map((await chips(companyId)).map(({ id, verdict }) => [id, verdict]));

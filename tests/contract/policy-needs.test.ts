@@ -59,7 +59,7 @@ describe('the vocabulary of needs', () => {
 });
 
 describe('search by need', () => {
-  test('a wider need finds the policies of narrower ones, not the other way round', async () => {
+  test('a wider need finds the policies of narrower ones, not the other way round', { tags: 'depth' }, async () => {
     const social = await idsOf({ need: ['social-insurance'] });
     expect(social).toEqual(expect.arrayContaining(['nat-retention-2024', 'yx-social-insurance']));
     const retention = await idsOf({ need: ['job-retention'] });
@@ -67,7 +67,7 @@ describe('search by need', () => {
     expect(retention).not.toContain('yx-social-insurance');
   });
 
-  test('needs are alternatives, and combine with the keyword', async () => {
+  test('needs are alternatives, and combine with the keyword', { tags: 'depth' }, async () => {
     const [rent, fitting] = await Promise.all([idsOf({ need: ['rent'] }), idsOf({ need: ['fitting-out'] })]);
     const both = await idsOf({ need: ['rent', 'fitting-out'] });
     expect(both.toSorted()).toEqual([...new Set([...rent, ...fitting])].toSorted());
@@ -76,12 +76,12 @@ describe('search by need', () => {
     expect(some.every((id) => rent.includes(id))).toBe(true);
   });
 
-  test('a need outside the vocabulary finds the policies that carry it', async () => {
+  test('a need outside the vocabulary finds the policies that carry it', { tags: 'depth' }, async () => {
     await savePolicies(server.db, [{ ...seedOf('yx-listing'), needs: ['own-need'] }]);
     expect(await idsOf({ need: ['own-need'] })).toEqual(['yx-listing']);
   });
 
-  test('the facet counts each need with its narrower ones, each policy once', async () => {
+  test('the facet counts each need with its narrower ones, each policy once', { tags: 'depth' }, async () => {
     for (const code of ['loans', 'loan-interest', 'startup', 'hiring']) {
       const found = (await server.call(resultSearch, { body: { need: [code], pageSize: 1 } })).total;
       expect([code, await countOf(code, { need: [code] })]).toEqual([code, found]);
@@ -89,7 +89,7 @@ describe('search by need', () => {
     expect((await countOf('loans')) ?? 0).toBeGreaterThan((await countOf('loan-interest')) ?? 0);
   });
 
-  test('counts follow a change of needs at once', async () => {
+  test('counts follow a change of needs at once', { tags: 'depth' }, async () => {
     const before = (await countOf('rent')) ?? 0;
     await server.db
       .update(policy)
@@ -114,7 +114,7 @@ describe('the needs of a saved policy', () => {
     expect(shown).toEqual(['rent', 'cloud']);
   });
 
-  test('needs are corrected in a draft, and the correction is a version', async () => {
+  test('needs are corrected in a draft, and the correction is a version', { tags: 'depth' }, async () => {
     const draft = contentOf({ title: '云溪市写字楼租金补贴申报', docNumber: null });
     const { id } = await server.call(saveDraft, { body: { id: null, version: null, content: draft } }, admin);
     for (const action of ['submit', 'publish'] as const) await actOnPolicies(server.call, admin, id, action);
@@ -136,7 +136,7 @@ describe('policies from before there were needs', () => {
     );
   };
 
-  test('they get proposals at the start, without a new version', async () => {
+  test('they get proposals at the start, without a new version', { tags: 'depth' }, async () => {
     const [before] = await rows<{ versions: number }>(server.db, sql`select sum(version)::int as versions from policy`);
     await server.db.update(policy).set({ needs: [] });
     expect(await propose()).toHaveLength(1);

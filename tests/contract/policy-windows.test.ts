@@ -78,7 +78,7 @@ const all: Window[] = [
 ];
 
 describe('recurring windows, windows that end with a budget, and windows in words', () => {
-  test('SQL and the domain agree on every day', async () => {
+  test('SQL and the domain agree on every day', { tags: 'depth' }, async () => {
     await save(all);
     const days = Array.from({ length: 60 }, (_, at) => addDays('2025-12-20', at * 13));
     for (const day of [...days, '2026-02-28', '2026-03-01', '2026-12-31', '2027-01-01', '2028-02-29']) {
@@ -96,7 +96,7 @@ describe('recurring windows, windows that end with a budget, and windows in word
     }
   });
 
-  test('they are found by their displayed status', async () => {
+  test('they are found by their displayed status', { tags: 'depth' }, async () => {
     await save(all);
     const { list } = await server.call(resultSearch, { body: { tag: ['窗口甲乙'], pageSize: 100 } });
     const total = await server.call(resultHeader, { body: { tag: ['窗口甲乙'] } });
@@ -114,7 +114,7 @@ describe('recurring windows, windows that end with a budget, and windows in word
     expect(list.length).toBeGreaterThan(0);
   });
 
-  test('answers have the next window and the rule', async () => {
+  test('answers have the next window and the rule', { tags: 'depth' }, async () => {
     await save([windowOf('2024-03-01', '2024-04-30', { every: 'year' })]);
     expect(await server.call(detail, { params: { id: 'w-0' } })).toMatchObject({
       status: 'upcoming',
@@ -124,7 +124,7 @@ describe('recurring windows, windows that end with a budget, and windows in word
     });
   });
 
-  test('they are in the calendar of each month that they touch', async () => {
+  test('they are in the calendar of each month that they touch', { tags: 'depth' }, async () => {
     await save([windowOf('2024-03-01', '2024-04-30', { every: 'year' }), windowOf(null, null, { text: '见通知' })]);
     const idsIn = async (from: string, to: string) =>
       (await server.call(calendar.calendar, { body: { tag: ['窗口甲乙'], from, to } })).list.map(({ id }) => id);
@@ -149,7 +149,7 @@ describe('recurring windows, windows that end with a budget, and windows in word
     ['upcoming', windowOf('2024-03-01', '2024-04-30', { every: 'year' }), '申报尚未开始，请在申报期内申请。'],
     ['ask', windowOf(null, null, { text: '以当年通知为准' }), '申报时间以当年通知为准，请先查看通知。'],
     ['spent', windowOf('2026-06-01', '2026-06-30', spent), '本期资金已用完，不再受理申请。'],
-  ])('applying is refused while %s', async (_, window, message) => {
+  ])('applying is refused while %s', { tags: 'depth' }, async (_, window, message) => {
     await save([window]);
     const response = await server.fetch(application.begin.path, {
       method: application.begin.method,
@@ -164,26 +164,30 @@ describe('a window that has an end only', () => {
   const ids = async (body: object) =>
     (await server.call(resultSearch, { body: { tag: ['截止甲乙'], pageSize: 50, ...body } })).list.map(({ id }) => id);
 
-  test('is published, is open until that day in the search, the calendar and on its page, and closed afterwards', async () => {
-    const token = await tokenOf(server, 'admin');
-    const publish = async (title: string, applyTo: string) => {
-      const content = contentOf({ docNumber: null, title, tags: ['截止甲乙'], applyFrom: null, applyTo });
-      const { id } = await server.call(policyAdmin.saveDraft, { body: { id: null, version: null, content } }, token);
-      for (const action of ['submit', 'publish'] as const) {
-        const { draft } = await server.call(policyAdmin.detail, { params: { id } }, token);
-        await server.call(policyAdmin.act, { body: { policies: [{ id, draft: draft?.version ?? 0, published: null }], action } }, token);
-      }
-      return id;
-    };
-    const [open, over] = [await publish('截止甲乙一', '2026-06-20'), await publish('截止甲乙二', '2026-06-14')];
-    expect([await ids({ status: ['open'] }), await ids({ status: ['closed'] })]).toEqual([[open], [over]]);
-    expect((await ids({ sort: 'deadline' }))[0]).toBe(open);
-    expect(await server.call(detail, { params: { id: open } })).toMatchObject({ status: 'open', applyFrom: null, applyTo: '2026-06-20' });
-    const { list } = await server.call(calendar.calendar, { body: { from: '2026-06-01', to: '2026-06-30' } });
-    expect(list.map(({ id }) => id)).toContain(open);
-  });
+  test(
+    'is published, is open until that day in the search, the calendar and on its page, and closed afterwards',
+    { tags: 'depth' },
+    async () => {
+      const token = await tokenOf(server, 'admin');
+      const publish = async (title: string, applyTo: string) => {
+        const content = contentOf({ docNumber: null, title, tags: ['截止甲乙'], applyFrom: null, applyTo });
+        const { id } = await server.call(policyAdmin.saveDraft, { body: { id: null, version: null, content } }, token);
+        for (const action of ['submit', 'publish'] as const) {
+          const { draft } = await server.call(policyAdmin.detail, { params: { id } }, token);
+          await server.call(policyAdmin.act, { body: { policies: [{ id, draft: draft?.version ?? 0, published: null }], action } }, token);
+        }
+        return id;
+      };
+      const [open, over] = [await publish('截止甲乙一', '2026-06-20'), await publish('截止甲乙二', '2026-06-14')];
+      expect([await ids({ status: ['open'] }), await ids({ status: ['closed'] })]).toEqual([[open], [over]]);
+      expect((await ids({ sort: 'deadline' }))[0]).toBe(open);
+      expect(await server.call(detail, { params: { id: open } })).toMatchObject({ status: 'open', applyFrom: null, applyTo: '2026-06-20' });
+      const { list } = await server.call(calendar.calendar, { body: { from: '2026-06-01', to: '2026-06-30' } });
+      expect(list.map(({ id }) => id)).toContain(open);
+    },
+  );
 
-  test('without one is still asked for its end', async () => {
+  test('without one is still asked for its end', { tags: 'depth' }, async () => {
     const token = await tokenOf(server, 'admin');
     const content = contentOf({ docNumber: null, title: '没有截止', applyFrom: '2026-06-01', applyTo: null });
     const { id } = await server.call(policyAdmin.saveDraft, { body: { id: null, version: null, content } }, token);

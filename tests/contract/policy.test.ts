@@ -39,7 +39,7 @@ async function textOf(id: string): Promise<string> {
 const holds = (text: string, ...words: string[]) => words.some((word) => keyOf(atomsOf(text)).includes(keyOf(atomsOf(word))));
 
 describe('result-search', () => {
-  test('高新技术企业 finds only texts that contain it or a synonym, the certification first', async () => {
+  test('高新技术企业 finds only texts that contain it or a synonym, the certification first', { tags: 'depth' }, async () => {
     const { total, page, pageSize, list, reading } = await search({ keyword: '高新技术企业', page: 1, pageSize: 10 });
     expect({ page, pageSize, shown: list.length }).toEqual({ page: 1, pageSize: 10, shown: 10 });
     expect(total).toBeGreaterThan(10);
@@ -55,20 +55,20 @@ describe('result-search', () => {
     ['technical upgrading', 'tag', '技术改造'],
     ['R&D expense', 'tag', '研发费用'],
     ['Ministry of Finance', 'issuer', '财政部'],
-  ] as const)('the English name “%s” finds the policies of the %s %s', async (keyword, facet, name) => {
+  ] as const)('the English name “%s” finds the policies of the %s %s', { tags: 'depth' }, async (keyword, facet, name) => {
     const [found, bearing] = await Promise.all([everything({ keyword }), everything({ [facet]: [name] })]);
     expect(bearing.length).toBeGreaterThan(3);
     const ids = new Set(found.map((hit) => hit.id));
     expect(bearing.filter((hit) => !ids.has(hit.id))).toEqual([]);
   });
 
-  test('a synonym finds the same policies', async () => {
+  test('a synonym finds the same policies', { tags: 'depth' }, async () => {
     const [short, full] = await Promise.all([everything({ keyword: '高企' }), everything({ keyword: '高新技术企业' })]);
     expect(new Set(short.map((hit) => hit.id))).toEqual(new Set(full.map((hit) => hit.id)));
     expect(short[0]?.id).toBe('nat-hnte');
   });
 
-  test('the matching words are marked', async () => {
+  test('the matching words are marked', { tags: 'depth' }, async () => {
     const { list } = await search({ keyword: '研发费用', pageSize: 50 });
     expect(list.length).toBeGreaterThan(3);
     for (const { title, titleHits, snippet } of list) {
@@ -77,7 +77,7 @@ describe('result-search', () => {
     }
   });
 
-  test.each(['魑魅魍魉咖啡飞船', 'zzqxv', '！？', '🚀', '/'])('nonsense finds nothing: %s', async (keyword) => {
+  test.each(['魑魅魍魉咖啡飞船', 'zzqxv', '！？', '🚀', '/'])('nonsense finds nothing: %s', { tags: 'depth' }, async (keyword) => {
     const { total, list } = await search({ keyword });
     expect({ total, list }).toEqual({ total: 0, list: [] });
     expect((await header({ keyword })).total).toBe(0);
@@ -89,7 +89,7 @@ describe('result-search', () => {
     expect(total).toBe((await search({ keyword: '高新技术企业' })).total);
   });
 
-  test('full matches of a question come first, then partial ones', async () => {
+  test('full matches of a question come first, then partial ones', { tags: 'depth' }, async () => {
     const { total, alsoTotal = 0, list } = await search({ keyword: '怎么申报高新技术企业认定的奖励政策？', pageSize: 50 });
     expect(list.slice(0, 5).map(({ id }) => id)).toContain('yx-hnte-award');
     expect([total > 0, alsoTotal > 0]).toEqual([true, true]);
@@ -99,6 +99,7 @@ describe('result-search', () => {
 
   test.each(['zjtx', 'xiaojuren', 'gaoxjs', 'gao xin ji shu', 'gxjsqy', 'zhuanjintexin'])(
     'pinyin or initials find every policy named by their suggestions: %s',
+    { tags: 'depth' },
     async (keyword) => {
       const suggested = await server.call(policy.suggest, { params: { keyword, limit: 8 } });
       const found = await everything({ keyword });
@@ -112,19 +113,19 @@ describe('result-search', () => {
     },
   );
 
-  test('pinyin with a word filters by both', async () => {
+  test('pinyin with a word filters by both', { tags: 'depth' }, async () => {
     const both = await search({ keyword: 'zjtx 奖励' });
     const words = await search({ keyword: '专精特新 奖励' });
     expect(both.total).toBe(words.total);
     expect(both.reading.pinyin).toEqual([{ from: 'zjtx', to: ['专精特新'] }]);
   });
 
-  test('a single character after a word does not filter', async () => {
+  test('a single character after a word does not filter', { tags: 'depth' }, async () => {
     const [word, both] = await Promise.all([search({ keyword: '高新技术企业' }), search({ keyword: '高新技术企业啊' })]);
     expect(both.total).toBe(word.total);
   });
 
-  test('a keyword of 200 characters is answered, with the list of ignored words', async () => {
+  test('a keyword of 200 characters is answered, with the list of ignored words', { tags: 'depth' }, async () => {
     const words = Array.from({ length: 40 }, (_, index) => `企业${index + 10}`);
     const keyword = words.join(' ').slice(0, 200);
     const { reading } = await search({ keyword });
@@ -138,19 +139,19 @@ describe('result-search', () => {
     expect(await server.call(policy.suggest, { params: { keyword: long } })).toEqual([]);
   });
 
-  test('a document number finds its document first', async () => {
+  test('a document number finds its document first', { tags: 'depth' }, async () => {
     const { list } = await search({ keyword: '国科发火〔2016〕32号' });
     expect(list[0]?.id).toBe('nat-hnte-2016');
     expect((await search({ keyword: '国科发火[2016]32号' })).list[0]?.id).toBe('nat-hnte-2016');
   });
 
-  test('without a keyword the newest come first', async () => {
+  test('without a keyword the newest come first', { tags: 'depth' }, async () => {
     const dates = (await everything({})).map((hit) => hit.publishDate);
     expect(dates).toEqual(dates.toSorted().toReversed());
     expect(dates.length).toBe(policySeeds('2026-06-15').length);
   });
 
-  test('sorting by deadline puts open windows first, then upcoming, undated and closed ones', async () => {
+  test('sorting by deadline puts open windows first, then upcoming, undated and closed ones', { tags: 'depth' }, async () => {
     const today = '2026-06-15';
     const groups = (await everything({ sort: 'deadline' })).map(({ status, applyTo }) =>
       status === 'closed' ? 3 : status === 'upcoming' ? 1 : applyTo === null ? 2 : 0,
@@ -172,7 +173,7 @@ describe('result-search', () => {
     { keyword: '企业', sort: 'amount' },
     { sort: 'deadline' },
     { keyword: '中小企业', kind: ['project'] },
-  ])('pages of %j are complete, without duplicates and stable', async (body) => {
+  ])('pages of %j are complete, without duplicates and stable', { tags: 'depth' }, async (body) => {
     const byOne = await everything(body, 100);
     const bySeven = await everything(body, 7);
     expect(bySeven.map((hit) => hit.id)).toEqual(byOne.map((hit) => hit.id));
@@ -190,7 +191,7 @@ describe('result-search', () => {
     expect(new Set((await everything({ region: ['999901'] })).map((hit) => hit.regionCode))).toEqual(new Set(['999901']));
   });
 
-  test('every hit satisfies every filter', async () => {
+  test('every hit satisfies every filter', { tags: 'depth' }, async () => {
     const check = async (body: SearchInput, holdsOf: (hit: PolicyHit) => boolean) => {
       const hits = await everything(body);
       expect({ body, found: hits.length > 0, wrong: hits.filter((hit) => !holdsOf(hit)) }).toEqual({ body, found: true, wrong: [] });
@@ -207,7 +208,7 @@ describe('result-search', () => {
     for (const status of windowStatuses) await check({ status: [status] }, (hit) => hit.kind === 'project' && hit.status === status);
   });
 
-  test('a date range includes its first and last day', async () => {
+  test('a date range includes its first and last day', { tags: 'depth' }, async () => {
     const [newest] = await everything({ sort: 'published' });
     const day = newest?.publishDate ?? '';
     const ofThatDay = (await everything({})).filter((hit) => hit.publishDate === day).map(({ id }) => id);
@@ -250,7 +251,7 @@ describe('result-header', () => {
     { requiredKeys: [] },
   );
 
-  test('it agrees with result-search facet by facet', async () => {
+  test('it agrees with result-search facet by facet', { tags: 'depth' }, async () => {
     await fc.assert(
       fc.asyncProperty(filters, async (body) => {
         const counts = await header(body);
@@ -287,7 +288,7 @@ describe('result-header', () => {
 });
 
 describe('the window status', () => {
-  test('SQL and the domain agree around every bound', async () => {
+  test('SQL and the domain agree around every bound', { tags: 'depth' }, async () => {
     const days = [null, '2026-06-14', '2026-06-15', '2026-06-16', '2026-06-17'];
     const [seed] = policySeeds('2026-06-15');
     if (seed === undefined) throw new Error('The sample is empty');
@@ -323,7 +324,7 @@ describe('the window status', () => {
     await own.close();
   });
 
-  test('the status follows the day in China', async () => {
+  test('the status follows the day in China', { tags: 'depth' }, async () => {
     const late = await testServer({ now: new Date('2026-06-14T16:30:00Z') });
     const at = await late.call(policy.resultHeader, { body: {} });
     expect(at.facets.status).toEqual((await header({})).facets.status);
@@ -331,7 +332,7 @@ describe('the window status', () => {
   });
 });
 
-test('only published policies are visible', async () => {
+test('only published policies are visible', { tags: 'depth' }, async () => {
   const own = await testServer();
   const [seed] = policySeeds('2026-06-15');
   if (seed === undefined) throw new Error('The sample is empty');
@@ -455,7 +456,7 @@ describe('suggest', () => {
 });
 
 describe('the detail of a policy', () => {
-  test('the detail has criteria and relations, and counts the view without changing the version', async () => {
+  test('the detail has criteria and relations, and counts the view without changing the version', { tags: 'depth' }, async () => {
     const own = await testServer();
     const first = await own.call(policyDetail.detail, { params: { id: 'nat-hnte' } });
     await viewsWritten(own.db);
@@ -481,7 +482,7 @@ describe('the detail of a policy', () => {
   });
 });
 
-test('similar policies are stable and exclude the policy and its relations', async () => {
+test('similar policies are stable and exclude the policy and its relations', { tags: 'depth' }, async () => {
   const { related } = await server.call(policyDetail.detail, { params: { id: 'nat-hnte' } });
   const similar = await server.call(policyDetail.similar, { params: { id: 'nat-hnte', limit: 5 } });
   expect(similar).toHaveLength(5);

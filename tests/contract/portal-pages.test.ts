@@ -6,6 +6,7 @@ import type { PageContent } from '#server/platform/http/static/page-content.ts';
 import { pages as allPages } from '../faults/pages.ts';
 import { testNow } from '../setup/clock.ts';
 import { builtRenderer } from '../setup/page-renderer.ts';
+import { cases } from '../setup/depth.ts';
 import { visitorOf } from '../setup/route-visitors.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
@@ -35,7 +36,7 @@ function pages({ settings = 'window.pmisSettings = {};' } = {}) {
 
 const publicPages = allPages.filter(([path]) => visitorOf(path) === undefined && !path.startsWith('/portal') && path !== '/auth');
 
-test.each(publicPages)('%s is rendered with its heading and its title', async (path, { address }) => {
+test.each(cases(publicPages, 8))('%s is rendered with its heading and its title', async (path, { address }) => {
   const { page } = pages();
   const { markup, route } = await page(encodeURI(address));
   expect(route.replace(/^\/_portal/, '').replace(/(?<=.)\/$/, '')).toBe(path);
@@ -45,7 +46,7 @@ test.each(publicPages)('%s is rendered with its heading and its title', async (p
   expect(markup).not.toMatch(/<script|<style|\sstyle=|\son\w+=|javascript:/i);
 });
 
-test('pages of the back-office and addresses that lead nowhere are left to the app', async () => {
+test('pages of the back-office and addresses that lead nowhere are left to the app', { tags: 'depth' }, async () => {
   const { of, asked } = pages();
   await pages().page('/privacy');
   for (const at of ['/portal', '/portal/policy', '/portal/adminlogin', '/auth', '/nowhere', '//evil.example', 'policy/search', ''])
@@ -55,6 +56,7 @@ test('pages of the back-office and addresses that lead nowhere are left to the a
 
 test.each(['/policy/detail?id=none-such', '/resources/finance/detail?id=none-such', '/policy/detail'])(
   'a record that is not there is left to the app: %s',
+  { tags: 'depth' },
   async (at) => {
     const { of, page } = pages();
     await page('/privacy');
@@ -62,7 +64,7 @@ test.each(['/policy/detail?id=none-such', '/resources/finance/detail?id=none-suc
   },
 );
 
-test('a filter in the address is that of the page', async () => {
+test('a filter in the address is that of the page', { tags: 'depth' }, async () => {
   const { page } = pages();
   const all = await page('/policy/search');
   const found = await page(`/policy/search?keyword=${encodeURIComponent('高新技术企业')}`);
@@ -71,7 +73,7 @@ test('a filter in the address is that of the page', async () => {
   expect(Object.keys(found.answers).join('\n')).toContain('高新技术企业');
 });
 
-test('nothing of a visitor but the language reaches the calls, and all of them are public', async () => {
+test('nothing of a visitor but the language reaches the calls, and all of them are public', { tags: 'depth' }, async () => {
   const token = await tokenOf(server, 'user');
   const { page, of, asked } = pages();
   const visitor = await page('/resources/finance/list');
@@ -88,7 +90,7 @@ test('nothing of a visitor but the language reaches the calls, and all of them a
   expect(await of('/resources/finance/list', { cookie: `pmis_session=${token}` })).toBeUndefined();
 });
 
-test('texts of records and of the address are text', async () => {
+test('texts of records and of the address are text', { tags: 'depth' }, async () => {
   const hostile = `</script><img src=x onerror=alert(1)> style="color:red" <!--`;
   await server.db.execute(sql`update policy set title = ${hostile}, short_name = null where id = 'nat-hnte'`);
   const { page } = pages();
@@ -102,7 +104,7 @@ test('texts of records and of the address are text', async () => {
   }
 });
 
-test('a change is on every page within a second', async () => {
+test('a change is on every page within a second', { tags: 'depth' }, async () => {
   const { of, page } = pages();
   const at = '/policy/detail?id=nat-hnte';
   expect((await page(at)).markup).not.toContain('（修订）');
@@ -118,7 +120,7 @@ test('a change is on every page within a second', async () => {
   expect(stale).toBeLessThan(1000);
 });
 
-test('the same page asked for at once is made once, for phones and wide windows with the same answers', async () => {
+test('the same page asked for at once is made once, for phones and wide windows with the same answers', { tags: 'depth' }, async () => {
   await pages().page('/government/list');
   const { of, asked } = pages();
   const all = await Promise.all([of('/government/list'), of('/government/list'), of('/government/list', {}, true)]);
@@ -128,7 +130,7 @@ test('the same page asked for at once is made once, for phones and wide windows 
   expect(second?.markup).toBe(first?.markup);
 });
 
-test('of many different searches at once, only some are made, and the rest are left to the app', async () => {
+test('of many different searches at once, only some are made, and the rest are left to the app', { tags: 'depth' }, async () => {
   await pages().page('/policy/search');
   const { of, asked } = pages();
   const many = Array.from({ length: 60 }, (_one, index) => of(`/policy/search?keyword=${encodeURIComponent(`资金${index}`)}`));
@@ -138,7 +140,7 @@ test('of many different searches at once, only some are made, and the rest are l
   expect(searches.length).toBeLessThanOrEqual(8);
 });
 
-test('the pages of two languages that are made at once are not mixed', async () => {
+test('the pages of two languages that are made at once are not mixed', { tags: 'depth' }, async () => {
   const { page } = pages();
   const at = '/policy/detail?id=nat-hnte';
   const [chinese, english] = await Promise.all([page(at), page(at, { 'accept-language': 'en-US' })]);
@@ -147,7 +149,7 @@ test('the pages of two languages that are made at once are not mixed', async () 
   expect(english.markup).not.toContain('aria-label="主导航"');
 });
 
-test('links begin with the base of the router', async () => {
+test('links begin with the base of the router', { tags: 'depth' }, async () => {
   const { page } = pages({ settings: `window.pmisSettings = { routerBase: '/pmis/' };` });
   const { markup } = await page('/policy/search');
   const starts = [...markup.matchAll(/href="(#\/[^/"?]*)/g)].map(([, start]) => start);

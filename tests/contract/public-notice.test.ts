@@ -83,7 +83,7 @@ const pay = async (id: string) => {
 };
 
 describe('an announced notice', () => {
-  test('a notice is public until its last working day, with names and amounts only', async () => {
+  test('a notice is public until its last working day, with names and amounts only', { tags: 'depth' }, async () => {
     await actOnPayment(server, first, officer.token, 'settle');
     const { id } = await announce(server, officer.token, [first], { showsAmount: true });
     const seen = await read(id);
@@ -97,7 +97,7 @@ describe('an announced notice', () => {
     expect((await read(id)).stage).toBe('ended');
   });
 
-  test('a notice is found by company, policy and stage; drafts are not', async () => {
+  test('a notice is found by company, policy and stage; drafts are not', { tags: 'depth' }, async () => {
     const { id, list } = await announce(server, officer.token, [first]);
     await saveNotice(server, officer.token, [second]);
     const listed = (params: Record<string, string>) => server.call(contract.list, { params }, visitor);
@@ -110,7 +110,7 @@ describe('an announced notice', () => {
       expect((await listed(params)).total).toBe(0);
   });
 
-  test('every colleague of its companies is notified once and sees the company’s status', async () => {
+  test('every colleague of its companies is notified once and sees the company’s status', { tags: 'depth' }, async () => {
     const { id } = await announce(server, officer.token, [first, second]);
     for (const { token } of [agent, reader]) expect((await titles(token)).filter((title) => title === '公示中')).toHaveLength(1);
     const standing = () => server.call(contract.ofApplication, { params: { id: first } }, reader.token);
@@ -126,7 +126,7 @@ describe('an announced notice', () => {
     expect(await server.call(contract.ofApplication, { params: { id: first } }, agent.token)).toMatchObject({ notice: null });
   });
 
-  test('a notice is withdrawn with a reason, and its list is emptied', async () => {
+  test('a notice is withdrawn with a reason, and its list is emptied', { tags: 'depth' }, async () => {
     const { id } = await announce(server, officer.token, [first]);
     await actOnNotice(server, id, officer.token, 'withdraw', '名单有误');
     expect(await read(id)).toMatchObject({ stage: 'withdrawn', reason: '名单有误', list: [] });
@@ -137,7 +137,7 @@ describe('an announced notice', () => {
 });
 
 describe('before the announcement', () => {
-  test('a displayed amount must be stated', async () => {
+  test('a displayed amount must be stated', { tags: 'depth' }, async () => {
     const { id, version } = await saveNotice(server, officer.token, [first], { showsAmount: true });
     const refused = await failureOf(server, admin.act, { id, version, action: 'announce' }, officer.token);
     expect(refused).toMatchObject({ code: 'NOT_READY' });
@@ -145,7 +145,7 @@ describe('before the announcement', () => {
     expect((await actOnNotice(server, id, officer.token, 'announce'))?.list).toMatchObject([{ amount: 500_000_00 }]);
   });
 
-  test('an application in another notice blocks it', async () => {
+  test('an application in another notice blocks it', { tags: 'depth' }, async () => {
     const { id, version } = await saveNotice(server, officer.token, [first, second]);
     await announce(server, officer.token, [second]);
     const refused = await failureOf(server, admin.act, { id, version, action: 'announce' }, officer.token);
@@ -154,7 +154,7 @@ describe('before the announcement', () => {
     expect(free.map((one) => one.id)).toEqual([first]);
   });
 
-  test('only approved applications of the policy are listed', async () => {
+  test('only approved applications of the policy are listed', { tags: 'depth' }, async () => {
     const open = await applyForSupport(server, agent.token, { companyId: company });
     const body = { policyId: payingPolicy, title: '甲', round: '乙', days: 5, showsAmount: false };
     const refused = await failureOf(server, admin.save, { ...body, id: null, version: null, applicationIds: [open] }, officer.token);
@@ -187,21 +187,25 @@ describe('the stages', () => {
   };
   const pairs = noticeStages.flatMap((stage) => noticeActions.map((action) => ({ stage, action })));
 
-  test.each(pairs)('$stage: $action is done if the machine allows it, otherwise WRONG_STATE', async ({ stage, action }) => {
-    const notice = await bring[stage]();
-    const answer = await doIt(action, notice);
-    const isAllowed = noticeMachine[stage][action] !== undefined;
-    expect(answer.code).toBe(isAllowed ? 0 : 'WRONG_STATE');
-    expect(answer).toMatchObject(isAllowed ? {} : { data: { stage, version: notice.version } });
-  });
+  test.each(pairs)(
+    '$stage: $action is done if the machine allows it, otherwise WRONG_STATE',
+    { tags: 'depth' },
+    async ({ stage, action }) => {
+      const notice = await bring[stage]();
+      const answer = await doIt(action, notice);
+      const isAllowed = noticeMachine[stage][action] !== undefined;
+      expect(answer.code).toBe(isAllowed ? 0 : 'WRONG_STATE');
+      expect(answer).toMatchObject(isAllowed ? {} : { data: { stage, version: notice.version } });
+    },
+  );
 
-  test('an action on an outdated version is CONFLICT', async () => {
+  test('an action on an outdated version is CONFLICT', { tags: 'depth' }, async () => {
     const notice = await announce(server, officer.token, [first, second]);
     await doIt('remove', notice);
     expect(await doIt('withdraw', notice)).toMatchObject({ code: 'CONFLICT', data: { stage: 'running', version: notice.version + 1 } });
   });
 
-  test('actions whose reason is public need one', async () => {
+  test('actions whose reason is public need one', { tags: 'depth' }, async () => {
     const { id, version, list } = await announce(server, officer.token, [first]);
     const withdraw = await failureOf(server, admin.act, { id, version, action: 'withdraw' }, officer.token);
     const remove = await failureOf(server, admin.removeRow, { id, version, rowId: list[0]?.id, note: ' ' }, officer.token);
@@ -234,7 +238,7 @@ describe('access to notices', () => {
     expect(await failureOf(server, admin.act, { id, version, action: 'announce' }, officer.token)).toMatchObject({ code: 'OWN' });
   });
 
-  test('every change is in the audit log', async () => {
+  test('every change is in the audit log', { tags: 'depth' }, async () => {
     const { id } = await announce(server, officer.token, [first]);
     await actOnNotice(server, id, officer.token, 'withdraw', '名单有误');
     const { list } = await server.call(audit.list, { body: { call: ['publicNoticeAdmin.act'] } }, keeper);
@@ -246,7 +250,7 @@ describe('access to notices', () => {
 });
 
 describe('an objection', () => {
-  test('an upheld objection removes the row, and the reason is public', async () => {
+  test('an upheld objection removes the row, and the reason is public', { tags: 'depth' }, async () => {
     const notice = await announce(server, officer.token, [first, second]);
     const id = await object(server, stranger, rowOf(notice), proof);
     const [stored] = await server.db.select().from(applicationTable).where(eq(applicationTable.id, id));
@@ -262,7 +266,7 @@ describe('an objection', () => {
     expect(await pay(first)).toMatchObject({ code: 'WRONG_STATE' });
   });
 
-  test('an open objection keeps its row out of the results; a dismissed one does not', async () => {
+  test('an open objection keeps its row out of the results; a dismissed one does not', { tags: 'depth' }, async () => {
     const notice = await announce(server, officer.token, [first, second]);
     const id = await object(server, stranger, rowOf(notice), proof);
     await endAll();
@@ -271,7 +275,7 @@ describe('an objection', () => {
     expect(await read(notice.id)).toMatchObject({ waiting: 0, list: [{ standing: 'result' }, { standing: 'result' }] });
   });
 
-  test('an objection needs a running notice, a reason and a proof', async () => {
+  test('an objection needs a running notice, a reason and a proof', { tags: 'depth' }, async () => {
     const notice = await announce(server, officer.token, [first]);
     const body = await beginObjection(server, stranger, rowOf(notice), proof);
     const bare = { ...body, answers: { ...body.answers, materials: {} } };
@@ -280,14 +284,14 @@ describe('an objection', () => {
     expect(await failureOf(server, application.submit, body, stranger)).toMatchObject({ code: 'WRONG_STATE' });
   });
 
-  test('an account has one open objection', async () => {
+  test('an account has one open objection', { tags: 'depth' }, async () => {
     const notice = await announce(server, officer.token, [first]);
     await object(server, stranger, rowOf(notice), proof);
     const again = await failureOf(server, application.begin, { kind: 'objection', subjectId: rowOf(notice) }, stranger);
     expect(again).toMatchObject({ code: 'EXISTS' });
   });
 
-  test('a person of the company cannot decide it, and it cannot be returned', async () => {
+  test('a person of the company cannot decide it, and it cannot be returned', { tags: 'depth' }, async () => {
     const notice = await announce(server, officer.token, [first]);
     const id = await object(server, stranger, rowOf(notice), proof);
     const seen = await server.call(application.detail, { params: { id } }, examiner.token);
@@ -298,7 +302,7 @@ describe('an objection', () => {
 });
 
 describe('payments and notices', () => {
-  test('payments wait for the end of the notice', async () => {
+  test('payments wait for the end of the notice', { tags: 'depth' }, async () => {
     await actOnPayment(server, first, officer.token, 'settle');
     await announce(server, officer.token, [first]);
     expect(await readPayment(server, first, officer.token)).toMatchObject({ bar: 'running' });
@@ -308,7 +312,7 @@ describe('payments and notices', () => {
     expect(await pay(first)).toMatchObject({ code: 0, data: { state: 'paid' } });
   });
 
-  test('if the policy requires a notice, payments wait for one', async () => {
+  test('if the policy requires a notice, payments wait for one', { tags: 'depth' }, async () => {
     await actOnPayment(server, first, officer.token, 'settle');
     const { version, definition } = await server.call(
       formAdmin.definition,
@@ -328,14 +332,14 @@ describe('payments and notices', () => {
     expect(await pay(first)).toMatchObject({ code: 0 });
   });
 
-  test('a payment without a required notice does not wait', async () => {
+  test('a payment without a required notice does not wait', { tags: 'depth' }, async () => {
     await actOnPayment(server, first, officer.token, 'settle');
     expect(await pay(first)).toMatchObject({ code: 0 });
   });
 });
 
 describe('the list of results', () => {
-  test('it can be downloaded only after the end, with a name in both languages', async () => {
+  test('it can be downloaded only after the end, with a name in both languages', { tags: 'depth' }, async () => {
     const { id } = await announce(server, officer.token, [first]);
     const download = () => server.fetch(`${contract.exported.path}?id=${id}&language=zh-CN`);
     expect((await download()).status).toBe(404);

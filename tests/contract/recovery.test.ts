@@ -50,19 +50,23 @@ const stored = async (username = 'user') => (await server.db.select().from(accou
 const whoAmI = async (token: string) => (await server.fetch(currentuser.path, { headers: { authorization: token } })).status;
 
 describe('a forgotten password', () => {
-  test.each(['user', 'USER', address, 'Li@Example.cn'])('a new one is chosen with a link, requested as %s', async (name) => {
-    await ask(name);
-    const mails = await sent();
-    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[address, '设置新密码']]);
-    expect(mails[0]?.text).toMatch(/https:\/\/policy\.example\.cn\/#\/auth\?mode=reset&key=[\w-]{43}\n/);
-    const key = mails[0]?.key ?? '';
-    expect(await server.call(contract.link, { body: { key } })).toEqual({ username: 'user' });
-    expect(await reset(key)).toEqual({ username: 'user' });
-    await expect(tokenOf(server, 'user')).rejects.toThrow('BAD_CREDENTIALS');
-    expect(await tokenOf(server, 'user', fresh)).not.toBe('');
-  });
+  test.each(['user', 'USER', address, 'Li@Example.cn'])(
+    'a new one is chosen with a link, requested as %s',
+    { tags: 'depth' },
+    async (name) => {
+      await ask(name);
+      const mails = await sent();
+      expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[address, '设置新密码']]);
+      expect(mails[0]?.text).toMatch(/https:\/\/policy\.example\.cn\/#\/auth\?mode=reset&key=[\w-]{43}\n/);
+      const key = mails[0]?.key ?? '';
+      expect(await server.call(contract.link, { body: { key } })).toEqual({ username: 'user' });
+      expect(await reset(key)).toEqual({ username: 'user' });
+      await expect(tokenOf(server, 'user')).rejects.toThrow('BAD_CREDENTIALS');
+      expect(await tokenOf(server, 'user', fresh)).not.toBe('');
+    },
+  );
 
-  test('a reset ends every session, and a mail reports it', async () => {
+  test('a reset ends every session, and a mail reports it', { tags: 'depth' }, async () => {
     const before = await tokenOf(server, 'user');
     await reset(await keyFor());
     expect(await whoAmI(before)).toBe(401);
@@ -70,13 +74,13 @@ describe('a forgotten password', () => {
     expect(mails.map(({ to, subject, key }) => [to, subject, key])).toEqual([[address, '您的密码已更改', '']]);
   });
 
-  test('a reset removes the duty to change the password', async () => {
+  test('a reset removes the duty to change the password', { tags: 'depth' }, async () => {
     await server.db.update(account).set({ mustChangePassword: true }).where(eq(account.username, 'user'));
     await reset(await keyFor());
     expect(await server.call(currentuser, {}, await tokenOf(server, 'user', fresh))).toMatchObject({ mustChangePassword: false });
   });
 
-  test('the link and its use are recorded', async () => {
+  test('the link and its use are recorded', { tags: 'depth' }, async () => {
     await reset(await keyFor());
     const { list } = await server.call(
       listAudit,
@@ -89,7 +93,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  test('several accounts with one address get a link each', async () => {
+  test('several accounts with one address get a link each', { tags: 'depth' }, async () => {
     await server.db.update(account).set({ email: address, emailVerifiedAt: testNow }).where(eq(account.username, 'admin'));
     await ask(address);
     const mails = await sent();
@@ -109,7 +113,7 @@ describe('existence of an account', () => {
     return { status: response.status, headers, text: await response.text() };
   };
 
-  test('every name gets the same answer and leaves one job', async () => {
+  test('every name gets the same answer and leaves one job', { tags: 'depth' }, async () => {
     await server.db.update(account).set({ email: 'admin@example.cn' }).where(eq(account.username, 'admin'));
     const names = ['user', 'nobody-here', address, 'nobody@example.cn', 'admin', 'admin@example.cn', "' or 1=1 --"];
     const answers: Awaited<ReturnType<typeof answerTo>>[] = [];
@@ -126,7 +130,7 @@ describe('existence of an account', () => {
     expect((await sent()).map(({ to }) => to)).toEqual([address]);
   });
 
-  test('limits do not reveal it', async () => {
+  test('limits do not reveal it', { tags: 'depth' }, async () => {
     const statuses = async (name: string) => {
       const found: number[] = [];
       for (let count = 0; count < 22; count += 1) found.push((await answerTo(name)).status);
@@ -140,7 +144,7 @@ describe('existence of an account', () => {
 });
 
 describe('mails with a link for a new password', () => {
-  test('mails are limited per account, and the limit is not shown', async () => {
+  test('mails are limited per account, and the limit is not shown', { tags: 'depth' }, async () => {
     for (let count = 0; count < 8; count += 1) await ask();
     await sent();
     expect((await server.db.select().from(mail)).filter(({ mode }) => mode === 'service')).toHaveLength(3);
@@ -171,7 +175,7 @@ describe('mails with a link for a new password', () => {
     expect(await sent()).toEqual([]);
   });
 
-  test('without a mail server they are kept, and their link is hidden from administrators', async () => {
+  test('without a mail server they are kept, and their link is hidden from administrators', { tags: 'depth' }, async () => {
     await ask();
     await runDue({ db: server.db, log: pino({ level: 'silent' }), now: () => now });
     const admin = await tokenOf(server, 'admin');
@@ -187,7 +191,7 @@ describe('mails with a link for a new password', () => {
 });
 
 describe('a link for a new password', () => {
-  test('a link works once', async () => {
+  test('a link works once', { tags: 'depth' }, async () => {
     const key = await keyFor();
     await reset(key);
     await expect(reset(key, 'Another12')).rejects.toThrow('LINK_INVALID');
@@ -195,13 +199,13 @@ describe('a link for a new password', () => {
     expect(await tokenOf(server, 'user', fresh)).not.toBe('');
   });
 
-  test('of simultaneous uses of a link one succeeds', async () => {
+  test('of simultaneous uses of a link one succeeds', { tags: 'depth' }, async () => {
     const key = await keyFor();
     const outcomes = await Promise.allSettled(['Forgotten1', 'Forgotten2', 'Forgotten3'].map((password) => reset(key, password)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('a link expires after 30 minutes', async () => {
+  test('a link expires after 30 minutes', { tags: 'depth' }, async () => {
     const key = await keyFor();
     later(30 * minute - 1);
     expect(await server.call(contract.link, { body: { key } })).toEqual({ username: 'user' });
@@ -209,14 +213,14 @@ describe('a link for a new password', () => {
     await expect(reset(key)).rejects.toThrow('LINK_INVALID');
   });
 
-  test('a newer link invalidates it', async () => {
+  test('a newer link invalidates it', { tags: 'depth' }, async () => {
     const first = await keyFor();
     const second = await keyFor();
     await expect(reset(first)).rejects.toThrow('LINK_INVALID');
     await reset(second);
   });
 
-  test('a link works only for its account', async () => {
+  test('a link works only for its account', { tags: 'depth' }, async () => {
     const key = await keyFor();
     await reset(key);
     expect(await tokenOf(server, 'admin')).not.toBe('');
@@ -243,7 +247,7 @@ describe('a link for a new password', () => {
       'an administrator reset the password',
       async () => server.call(user.resetPassword, { body: { id: (await stored())?.id ?? '' } }, await tokenOf(server, 'admin')),
     ],
-  ])('a link is invalid once %s', async (_what, change) => {
+  ])('a link is invalid once %s', { tags: 'depth' }, async (_what, change) => {
     const key = await keyFor();
     await change();
     const before = await stored();
@@ -252,7 +256,7 @@ describe('a link for a new password', () => {
     expect((await stored())?.passwordHash).toBe(before?.passwordHash);
   });
 
-  test('a verification link cannot reset a password, nor a reset link verify an address', async () => {
+  test('a verification link cannot reset a password, nor a reset link verify an address', { tags: 'depth' }, async () => {
     const token = await tokenOf(server, 'user');
     await server.call(accountEmail.change, { body: { email: 'new@example.cn', password: samplePassword } }, token);
     const [link] = await sent();
@@ -261,7 +265,7 @@ describe('a link for a new password', () => {
     await expect(server.call(accountEmail.verify, { body: { key } })).rejects.toThrow('LINK_INVALID');
   });
 
-  test('a weak password is refused, and the link stays valid', async () => {
+  test('a weak password is refused, and the link stays valid', { tags: 'depth' }, async () => {
     const key = await keyFor();
     await expect(reset(key, 'short')).rejects.toThrow(/422.*body\.password/);
     await reset(key);
@@ -278,13 +282,13 @@ describe('a link for a new password', () => {
   });
 });
 
-test('a changed password is reported to the verified address', async () => {
+test('a changed password is reported to the verified address', { tags: 'depth' }, async () => {
   await server.call(changePassword, { body: { current: samplePassword, password: fresh } }, await tokenOf(server, 'user'), 'en-US');
   expect((await sent()).map(({ to, subject }) => [to, subject])).toEqual([[address, 'Your password was changed']]);
 });
 
 describe('registering', () => {
-  test('the agreed privacy notice and the time are stored', async () => {
+  test('the agreed privacy notice and the time are stored', { tags: 'depth' }, async () => {
     await server.call(register, { body: { ...agreed, username: 'reader.one', password: 'Yunxi2026' } });
     expect(await stored('reader.one')).toMatchObject({ privacyVersion, privacyAgreedAt: testNow });
   });

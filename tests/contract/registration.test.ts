@@ -76,7 +76,7 @@ describe('registering', () => {
     expect(await places()).toMatchObject({ capacity: 2, left: 1, waiting: 0, closed: null, registerBy: '2026-06-24T10:00:00.000Z' });
   });
 
-  test('a full activity refuses with the length of the waiting list', async () => {
+  test('a full activity refuses with the length of the waiting list', { tags: 'depth' }, async () => {
     await fill();
     const { code, data, message } = await refused(4);
     expect([code, data, message]).toEqual(['FULL', { left: 0, waiting: 2 }, '名额已满，可加入候补：前面有 2 人。']);
@@ -115,7 +115,7 @@ describe('registering', () => {
     expect((await register(0)).state).toBe('registered');
   });
 
-  test('registrations are limited per company in any spelling of its name', async () => {
+  test('registrations are limited per company in any spelling of its name', { tags: 'depth' }, async () => {
     await saveActivity(server.db, { id: activityId, attributes: { capacity: 100, perCompany: 1 } });
     await server.call(contract.register, { body: { ...person(0), company: '云溪（集团）ABC 公司', activityId } }, tokenAt(0));
     expect(await refused(1, { company: '云溪(集团)abc公司' })).toMatchObject({
@@ -125,7 +125,7 @@ describe('registering', () => {
     expect(await refused(1, { company: '云溪（集团）ABD公司' })).toMatchObject({ code: 0 });
   });
 
-  test('registrations are limited per account', async () => {
+  test('registrations are limited per account', { tags: 'depth' }, async () => {
     await saveActivity(server.db, { id: activityId, attributes: { capacity: 100 } });
     for (let index = 0; index < mostPersons; index += 1)
       await server.call(contract.register, { body: { ...person(0), phone: `1390000000${index}`, activityId } }, tokenAt(0));
@@ -134,7 +134,7 @@ describe('registering', () => {
 });
 
 describe('a cancelled place', () => {
-  test('it is offered at once to the first on the waiting list, for 24 hours', async () => {
+  test('it is offered at once to the first on the waiting list, for 24 hours', { tags: 'depth' }, async () => {
     const [first = ''] = await fill();
     expect(await cancel(0, first)).toMatchObject({ state: 'cancelled', code: null });
     expect(await mine(2)).toMatchObject({ state: 'offered', position: null, offerUntil: '2026-06-16T02:00:00.000Z', code: null });
@@ -145,7 +145,7 @@ describe('a cancelled place', () => {
     expect(await refused(4)).toMatchObject({ code: 'FULL' });
   });
 
-  test('accepting the offer takes the place', async () => {
+  test('accepting the offer takes the place', { tags: 'depth' }, async () => {
     const [first = '', , third = ''] = await fill();
     await cancel(0, first);
     const accepted = await accept(2, third);
@@ -155,7 +155,7 @@ describe('a cancelled place', () => {
     expect(await accept(2, third)).toEqual(accepted);
   });
 
-  test('an expired offer goes to the next person, and both are notified', async () => {
+  test('an expired offer goes to the next person, and both are notified', { tags: 'depth' }, async () => {
     const [first = '', , third = ''] = await fill();
     await cancel(0, first);
     now = new Date(testNow.getTime() + 24 * hour);
@@ -180,7 +180,7 @@ describe('a cancelled place', () => {
     expect((await register(4)).state).toBe('registered');
   });
 
-  test('an offer lasts as long as the setting says, and until the start at the latest', async () => {
+  test('an offer lasts as long as the setting says, and until the start at the latest', { tags: 'depth' }, async () => {
     await server.db.update(setting).set({ sysValue: '2' }).where(eq(setting.sysKey, 'booking.offerHours'));
     const [first = '', second = ''] = await fill();
     await cancel(0, first);
@@ -191,14 +191,14 @@ describe('a cancelled place', () => {
     expect(await mine(3)).toMatchObject({ state: 'offered', offerUntil: '2026-06-25T01:00:00.000Z' });
   });
 
-  test('cancelling from the waiting list frees no place', async () => {
+  test('cancelling from the waiting list frees no place', { tags: 'depth' }, async () => {
     const [, , third = ''] = await fill();
     await cancel(2, third);
     expect(await mine(3)).toMatchObject({ state: 'waiting', position: 1 });
     expect(await titles(3)).toEqual([]);
   });
 
-  test('a place cannot be cancelled after the start', async () => {
+  test('a place cannot be cancelled after the start', { tags: 'depth' }, async () => {
     const [first = ''] = await fill();
     now = new Date('2026-06-25T09:00:00+08:00');
     expect(await failure(contract.cancel, { body: { id: first } }, tokenAt(0))).toMatchObject({
@@ -209,14 +209,14 @@ describe('a cancelled place', () => {
 });
 
 describe('the capacity', () => {
-  test('added places are offered to the waiting list', async () => {
+  test('added places are offered to the waiting list', { tags: 'depth' }, async () => {
     await fill();
     await saveActivity(server.db, { id: activityId, ownerId, attributes: { capacity: 3 } });
     expect(await places()).toMatchObject({ left: 0, waiting: 1 });
     expect([await mine(2), await mine(3)]).toMatchObject([{ state: 'offered' }, { state: 'waiting' }]);
   });
 
-  test('after a reduction, accepting a surplus offer returns to the front of the waiting list', async () => {
+  test('after a reduction, accepting a surplus offer returns to the front of the waiting list', { tags: 'depth' }, async () => {
     const [first = '', , third = ''] = await fill();
     await cancel(0, first);
     await saveActivity(server.db, { id: activityId, ownerId, attributes: { capacity: 1 } });
@@ -230,7 +230,7 @@ describe('the capacity', () => {
 });
 
 describe('a registration', () => {
-  test('only its account can cancel it, accept its offer or list it', async () => {
+  test('only its account can cancel it, accept its offer or list it', { tags: 'depth' }, async () => {
     const [first = '', , third = ''] = await fill();
     expect(await failure(contract.cancel, { body: { id: first } }, tokenAt(1))).toMatchObject({ code: 'GONE' });
     expect(await failure(contract.accept, { body: { id: third } }, tokenAt(1))).toMatchObject({ code: 'GONE' });
@@ -241,7 +241,7 @@ describe('a registration', () => {
 describe('the organiser', () => {
   const listed = async (body: object, token = organiser) => server.call(contract.attendees, { body: { activityId, ...body } }, token);
 
-  test('only the organiser sees registrations, in order, and can search them', async () => {
+  test('only the organiser sees registrations, in order, and can search them', { tags: 'depth' }, async () => {
     await fill();
     const { total, checkedIn, list } = await listed({});
     expect([total, checkedIn, list.map(({ person: name }) => name)]).toEqual([2, 0, ['访客0', '访客1']]);
@@ -271,7 +271,7 @@ describe('the organiser', () => {
     expect(await failure(contract.checkIn, { body: { activityId, code: code ?? '' } }, tokenAt(0))).toMatchObject({ code: 'GONE' });
   });
 
-  test('the organiser downloads the list as a spreadsheet', async () => {
+  test('the organiser downloads the list as a spreadsheet', { tags: 'depth' }, async () => {
     await fill();
     const get = (token: string) => server.fetch(`${contract.exportAttendees.path}?id=${activityId}`, { headers: { authorization: token } });
     const response = await get(organiser);
@@ -289,7 +289,7 @@ describe('the organiser', () => {
   });
 });
 
-test('an activity is an iCalendar file with its time, place and address', async () => {
+test('an activity is an iCalendar file with its time, place and address', { tags: 'depth' }, async () => {
   const response = await server.fetch(`${contract.event.path}?id=${activityId}`);
   expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
   const file = (await response.text()).replaceAll('\r\n ', '');
@@ -302,7 +302,7 @@ test('an activity is an iCalendar file with its time, place and address', async 
   expect((await server.fetch(`${contract.event.path}?id=no-such`)).status).toBe(404);
 });
 
-test('an activity has as many registrations as places', async () => {
+test('an activity has as many registrations as places', { tags: 'depth' }, async () => {
   await fill();
   expect(await server.db.$count(registration, eq(registration.state, 'registered'))).toBe(2);
 });

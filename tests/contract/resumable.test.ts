@@ -73,7 +73,7 @@ async function refusal(id: string, token = user, digest: string | null = null): 
 }
 
 describe('an upload in parts', () => {
-  test('the file has the content that was sent', async () => {
+  test('the file has the content that was sent', { tags: 'depth' }, async () => {
     const bytes = pdfOf(9 * megabyte);
     const { id, received } = await begin(server, user, { name: '申报材料.pdf', size: bytes.length });
     expect(received).toBe(0);
@@ -91,7 +91,7 @@ describe('an upload in parts', () => {
     expect(parts).toEqual([]);
   });
 
-  test('a broken connection keeps the received bytes, and the upload resumes there', async () => {
+  test('a broken connection keeps the received bytes, and the upload resumes there', { tags: 'depth' }, async () => {
     const bytes = pdfOf(6 * megabyte);
     const { id } = await begin(server, user, { name: 'a.pdf', size: bytes.length });
     const broken = await sendPart(server, user, id, { offset: 0, bytes: breaking(new Uint8Array(bytes.subarray(0, 5 * megabyte))) }).catch(
@@ -105,14 +105,14 @@ describe('an upload in parts', () => {
     expect(await finish(server, user, id, sha256(bytes))).toMatchObject({ size: bytes.length });
   });
 
-  test('only the next bytes are accepted, and no more than announced', async () => {
+  test('only the next bytes are accepted, and no more than announced', { tags: 'depth' }, async () => {
     const { id } = await begin(server, user, { name: 'a.pdf', size: 20 });
     expect((await sendPart(server, user, id, { offset: 5, bytes: 'x' })).status).toBe(409);
     expect((await sendPart(server, user, id, { offset: 0, bytes: 'x'.repeat(21) })).status).toBe(413);
     expect(await receivedOf(server, user, id)).toBeLessThanOrEqual(20);
   });
 
-  test('an upload is resumed only by its fingerprint and account', async () => {
+  test('an upload is resumed only by its fingerprint and account', { tags: 'depth' }, async () => {
     const first = await begin(server, user, { name: 'a.pdf', size: 20, fingerprint: '1' });
     expect((await begin(server, user, { name: 'a.pdf', size: 20, fingerprint: '2' })).id).not.toBe(first.id);
     expect((await begin(server, admin, { name: 'a.pdf', size: 20, fingerprint: '1' })).id).not.toBe(first.id);
@@ -125,7 +125,7 @@ describe('an upload in parts', () => {
     expect(await receivedOf(server, user, id)).toBe(8);
   });
 
-  test('another account does not find it by any request', async () => {
+  test('another account does not find it by any request', { tags: 'depth' }, async () => {
     const id = await sendWhole('mine.pdf', pdfOf(100));
     expect(await receivedOf(server, admin, id)).toBeNull();
     expect((await sendPart(server, admin, id, { offset: 100, bytes: 'x' })).status).toBe(404);
@@ -135,7 +135,7 @@ describe('an upload in parts', () => {
     expect(await receivedOf(server, user, id)).toBe(100);
   });
 
-  test('it cannot be reached through the address of another upload', async () => {
+  test('it cannot be reached through the address of another upload', { tags: 'depth' }, async () => {
     const victim = await begin(server, user, { name: 'theirs.pdf', size: 20 });
     const own = await begin(server, admin, { name: 'own.pdf', size: 20 });
     const listener = await listen((request, bindings) => server.app.fetch(request, bindings), { host: '127.0.0.1', port: 0 });
@@ -160,13 +160,13 @@ describe('an upload in parts', () => {
     expect(await receivedOf(server, admin, own.id)).toBeNull();
   });
 
-  test('every part needs a sign-in', async () => {
+  test('every part needs a sign-in', { tags: 'depth' }, async () => {
     const { id } = await begin(server, user, { name: 'a.pdf', size: 20 });
     expect((await sendPart(server, 'expired', id, { offset: 0, bytes: 'x' })).status).toBe(401);
     expect((await sendPart(server, user, id, { offset: 0, bytes: 'x' })).status).toBe(204);
   });
 
-  test('cancelling leaves nothing in the storage', async () => {
+  test('cancelling leaves nothing in the storage', { tags: 'depth' }, async () => {
     const id = await sendWhole('gone.pdf', pdfOf(100));
     const parts = (await rowOf(id))?.parts ?? [];
     expect(await keysIn()).toContain(parts[0]);
@@ -177,7 +177,7 @@ describe('an upload in parts', () => {
     expect(await keysIn()).not.toContain(parts[0]);
   });
 
-  test('an upload is deleted a day after it began, and not before', async () => {
+  test('an upload is deleted a day after it began, and not before', { tags: 'depth' }, async () => {
     const id = await sendWhole('old.pdf', pdfOf(100));
     const parts = (await rowOf(id))?.parts ?? [];
     now = new Date(testNow.getTime() + 86_399_000);
@@ -197,7 +197,7 @@ describe('the checks of a file', () => {
     ['a page by its name', { name: 'page.html', size: 10 }, 'FILE_TYPE'],
     ['a photo of an iPhone by its name', { name: 'IMG_1.HEIC', size: 10 }, 'FILE_TYPE', /HEIC/],
     ['a file over the limit', { name: 'a.pdf', size: 20 * megabyte + 1 }, 'FILE_TOO_LARGE'],
-  ])('%s is refused before anything is sent', async (_what, given, code, expected = /./) => {
+  ])('%s is refused before anything is sent', { tags: 'depth' }, async (_what, given, code, expected = /./) => {
     const answer = await server.fetch(uploadBegin.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: user },
@@ -211,7 +211,7 @@ describe('the checks of a file', () => {
     ['a renamed program', '合同.pdf', Buffer.from('MZ\u0090\u0000 program'), 'FILE_TYPE'],
     ['a bomb', '资料.zip', Buffer.from(zipOf([{ name: 'a', content: Buffer.alloc(120 * megabyte) }])), 'FILE_UNSAFE'],
     ['a PDF with a script', '表.pdf', Buffer.from('%PDF-1.7\n1 0 obj <</S/JavaScript>> endobj'), 'FILE_UNSAFE'],
-  ])('%s is refused at the end, by its name, and not kept', async (_what, name, bytes, code) => {
+  ])('%s is refused at the end, by its name, and not kept', { tags: 'depth' }, async (_what, name, bytes, code) => {
     const id = await sendWhole(name, bytes);
     const parts = (await rowOf(id))?.parts ?? [];
     expect(await refusal(id)).toMatchObject({ code, message: expect.stringContaining(name) as string });
@@ -222,7 +222,7 @@ describe('the checks of a file', () => {
     expect(await refusal(id)).toMatchObject({ code: 'GONE' });
   });
 
-  test('content that differs from the sender’s is refused', async () => {
+  test('content that differs from the sender’s is refused', { tags: 'depth' }, async () => {
     const id = await sendWhole('混合.pdf', pdfOf(100));
     expect(await refusal(id, user, 'a'.repeat(64))).toMatchObject({
       code: 'FILE_DAMAGED',
@@ -230,7 +230,7 @@ describe('the checks of a file', () => {
     });
   });
 
-  test('unfinished uploads count among the unused files of an account', async () => {
+  test('unfinished uploads count among the unused files of an account', { tags: 'depth' }, async () => {
     const [{ accountId } = { accountId: '' }] = await server.db
       .select({ accountId: fileUpload.accountId })
       .from(fileUpload)
@@ -243,7 +243,7 @@ describe('the checks of a file', () => {
 });
 
 describe('two requests of one upload', () => {
-  test('a second upload ends the first and continues from its offset', async () => {
+  test('a second upload ends the first and continues from its offset', { tags: 'depth' }, async () => {
     const bytes = pdfOf(200);
     const { id } = await begin(server, user, { name: 'a.pdf', size: bytes.length });
     const hanging = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(bytes.subarray(0, 120))) });
@@ -256,7 +256,7 @@ describe('two requests of one upload', () => {
     expect(await finish(server, user, id, sha256(bytes))).toMatchObject({ size: 200 });
   });
 
-  test('a request that lost its lease writes nothing', async () => {
+  test('a request that lost its lease writes nothing', { tags: 'depth' }, async () => {
     const { id } = await begin(server, user, { name: 'a.pdf', size: 200 });
     const body = new TransformStream<Uint8Array, Uint8Array>();
     const writer = body.writable.getWriter();

@@ -80,7 +80,7 @@ describe('a draft of a round', () => {
     await expect(wrong({ applicationIds: [officer.id] })).rejects.toThrow('body.applicationIds');
   });
 
-  test('experts do not see a draft, and a case is in one started round at a time', async () => {
+  test('experts do not see a draft, and a case is in one started round at a time', { tags: 'depth' }, async () => {
     const draft = await saveRound(server, officer.token, { applicationIds: ids, expertIds: expertIds() });
     expect(await server.call(own.mine, {}, one())).toEqual([]);
     await expect(ownRound(server, draft.id, one())).rejects.toThrow(/40[34]/);
@@ -89,7 +89,7 @@ describe('a draft of a round', () => {
     await expect(actOnRound(server, other.id, officer.token, 'start')).rejects.toThrow('NOT_READY');
   });
 
-  test('a round with applications beyond an officer’s reach is hidden from them', async () => {
+  test('a round with applications beyond an officer’s reach is hidden from them', { tags: 'depth' }, async () => {
     const draft = await saveRound(server, officer.token, { applicationIds: ids, expertIds: expertIds() });
     await server.db.update(role).set({ departmentScope: 'own' }).where(eq(role.code, 'officer-round-two'));
     await expect(read(draft.id, second.token)).rejects.toThrow(/40[34]/);
@@ -115,31 +115,36 @@ describe('states and actions', () => {
       return actOnRound(server, id, officer.token, 'callOff', '政策调整');
     },
   };
-  test.each(roundStates)('%s: forbidden actions are WRONG_STATE with who and when, outdated versions CONFLICT', async (state) => {
-    const { id } = await reach[state]();
-    const round = await read(id);
-    const caseId = caseOf(round);
-    const seen = { id, version: round.version, note: '说明' };
-    for (const action of roundActions) {
-      const doIt = (version: number) => {
-        const body = { ...seen, version };
-        if (action === 'save')
-          return server.call(
-            admin.save,
-            { body: { ...roundContent, id, version, policyId: 'yx-tech-transform-l1', applicationIds: ids, expertIds: expertIds() } },
-            officer.token,
-          );
-        if (action === 'assign') return server.call(admin.assign, { body: { ...body, caseId, toId: experts[0]?.id ?? '' } }, officer.token);
-        if (action === 'reopen')
-          return server.call(admin.reopen, { body: { ...body, caseId, expertId: experts[0]?.id ?? '' } }, officer.token);
-        return server.call(admin.act, { body: { ...body, action } }, officer.token);
-      };
-      const isAllowed = roundMachine[state][action] !== undefined;
-      await expect(doIt(isAllowed ? round.version - 1 : round.version), action).rejects.toThrow(isAllowed ? 'CONFLICT' : 'WRONG_STATE');
-    }
-  });
+  test.each(roundStates)(
+    '%s: forbidden actions are WRONG_STATE with who and when, outdated versions CONFLICT',
+    { tags: 'depth' },
+    async (state) => {
+      const { id } = await reach[state]();
+      const round = await read(id);
+      const caseId = caseOf(round);
+      const seen = { id, version: round.version, note: '说明' };
+      for (const action of roundActions) {
+        const doIt = (version: number) => {
+          const body = { ...seen, version };
+          if (action === 'save')
+            return server.call(
+              admin.save,
+              { body: { ...roundContent, id, version, policyId: 'yx-tech-transform-l1', applicationIds: ids, expertIds: expertIds() } },
+              officer.token,
+            );
+          if (action === 'assign')
+            return server.call(admin.assign, { body: { ...body, caseId, toId: experts[0]?.id ?? '' } }, officer.token);
+          if (action === 'reopen')
+            return server.call(admin.reopen, { body: { ...body, caseId, expertId: experts[0]?.id ?? '' } }, officer.token);
+          return server.call(admin.act, { body: { ...body, action } }, officer.token);
+        };
+        const isAllowed = roundMachine[state][action] !== undefined;
+        await expect(doIt(isAllowed ? round.version - 1 : round.version), action).rejects.toThrow(isAllowed ? 'CONFLICT' : 'WRONG_STATE');
+      }
+    },
+  );
 
-  test('of two simultaneous officers the second is refused', async () => {
+  test('of two simultaneous officers the second is refused', { tags: 'depth' }, async () => {
     const { id, version } = await scoredRound();
     await server.call(admin.act, { body: { id, version, action: 'close', note: '' } }, officer.token);
     await expect(server.call(admin.act, { body: { id, version, action: 'close', note: '' } }, second.token)).rejects.toThrow('WRONG_STATE');
@@ -148,7 +153,7 @@ describe('states and actions', () => {
     );
   });
 
-  test('cancelling needs a reason, notifies the experts and frees the cases', async () => {
+  test('cancelling needs a reason, notifies the experts and frees the cases', { tags: 'depth' }, async () => {
     const round = await started();
     await expect(actOnRound(server, round.id, officer.token, 'callOff')).rejects.toThrow('body.note');
     await actOnRound(server, round.id, officer.token, 'callOff', '政策调整');
@@ -159,7 +164,7 @@ describe('states and actions', () => {
 });
 
 describe('an expert', () => {
-  test('an expert sees own cases, and their content only after declaring no conflict of interest', async () => {
+  test('an expert sees own cases, and their content only after declaring no conflict of interest', { tags: 'depth' }, async () => {
     const round = await started({ perCase: 1 });
     const mine = await Promise.all([one(), two(), three()].map((token) => ownRound(server, round.id, token)));
     expect(mine.map(({ caseList }) => caseList.length)).toEqual([1, 1, 0]);
@@ -176,7 +181,7 @@ describe('an expert', () => {
     await expect(server.call(application.detail, { params: { id: ids[0] ?? '' } }, one())).rejects.toThrow('GONE');
   });
 
-  test('a conflict of interest hides the case, and another expert gets it', async () => {
+  test('a conflict of interest hides the case, and another expert gets it', { tags: 'depth' }, async () => {
     const round = await started({ perCase: 1 });
     const { caseList } = await ownRound(server, round.id, one());
     const caseId = caseList[0]?.id ?? '';
@@ -195,7 +200,7 @@ describe('an expert', () => {
     await expect(server.call(own.declare, { body: { id: caseId, version: again, conflict: false } }, one())).rejects.toThrow('WRONG_STATE');
   });
 
-  test('an expert of the applying company never gets its case', async () => {
+  test('an expert of the applying company never gets its case', { tags: 'depth' }, async () => {
     const round = await startRound(server, officer.token, {
       applicationIds: ids,
       expertIds: [experts[0]?.id ?? '', await accountId(server.db, 'admin')],
@@ -209,7 +214,7 @@ describe('an expert', () => {
     expect((await ownRound(server, next.id, two())).caseList).toEqual([]);
   });
 
-  test('scores outside the sheet are refused by field, and only complete ones can be sent', async () => {
+  test('scores outside the sheet are refused by field, and only complete ones can be sent', { tags: 'depth' }, async () => {
     const round = await started();
     const caseId = caseOf(await ownRound(server, round.id, one()));
     await expect(score(server, round.id, caseId, one(), scoresOf(10.5, 4))).rejects.toThrow('body.scores.team.value');
@@ -226,7 +231,7 @@ describe('an expert', () => {
     await expect(score(server, round.id, caseId, one(), scoresOf(9, 4))).rejects.toThrow('WRONG_STATE');
   });
 
-  test('scores of other experts and drafts stay hidden', async () => {
+  test('scores of other experts and drafts stay hidden', { tags: 'depth' }, async () => {
     const round = await started();
     await scoreAll(server, round.id, one(), scoresOf(9, 5));
     const caseId = caseOf(await ownRound(server, round.id, two()));
@@ -237,7 +242,7 @@ describe('an expert', () => {
     expect(shown.caseList[0]?.ranked).toMatchObject({ score: 9400, outcome: 'above' });
   });
 
-  test('a save from a second tab is a conflict', async () => {
+  test('a save from a second tab is a conflict', { tags: 'depth' }, async () => {
     const round = await started();
     const caseId = caseOf(await ownRound(server, round.id, one()));
     await declare(server, round.id, caseId, one());
@@ -248,7 +253,7 @@ describe('an expert', () => {
 });
 
 describe('the end of a round', () => {
-  test('closing needs a score for every case, or a note', async () => {
+  test('closing needs a score for every case, or a note', { tags: 'depth' }, async () => {
     const round = await started();
     await expect(actOnRound(server, round.id, officer.token, 'close')).rejects.toThrow('NOT_READY');
     await scoreAll(server, round.id, one(), scoresOf(8, 4));
@@ -257,7 +262,7 @@ describe('the end of a round', () => {
     await expect(server.call(own.submit, { body: { id: round.id } }, two())).rejects.toThrow('WRONG_STATE');
   });
 
-  test('scores can be returned with a reason, even after closing, and the history records it', async () => {
+  test('scores can be returned with a reason, even after closing, and the history records it', { tags: 'depth' }, async () => {
     const { id } = await scoredRound();
     const closed = await actOnRound(server, id, officer.token, 'close');
     const body = { id, version: closed.version, caseId: caseOf(closed), expertId: experts[0]?.id ?? '' };
@@ -270,7 +275,7 @@ describe('the end of a round', () => {
     expect((await read(id)).scored).toBe(6);
   });
 
-  test('a case of a late expert goes to another, with a reason', async () => {
+  test('a case of a late expert goes to another, with a reason', { tags: 'depth' }, async () => {
     const round = await started({ perCase: 1 });
     const item = round.caseList.find(({ assignments }) => assignments[0]?.expert === 1);
     const body = { id: round.id, version: round.version, caseId: item?.id ?? '', fromId: experts[0]?.id ?? '', note: '联系不上' };
@@ -280,7 +285,7 @@ describe('the end of a round', () => {
     expect((await ownRound(server, round.id, three())).caseList).toHaveLength(1);
   });
 
-  test('the budget cuts the ranking, which when confirmed becomes an opinion and decides nothing', async () => {
+  test('the budget cuts the ranking, which when confirmed becomes an opinion and decides nothing', { tags: 'depth' }, async () => {
     const { id } = await scoredRound({ budget: 600_000_00 });
     const closed = await actOnRound(server, id, officer.token, 'close');
     expect(closed.caseList.map(({ ranked }) => [ranked.rank, ranked.outcome, ranked.left])).toEqual([

@@ -26,7 +26,7 @@ const noticesTo = async (username: string): Promise<string[]> => {
   return found.map(({ title }) => title);
 };
 
-test('reviewers of policies are notified once of a pending one, its author is not', async () => {
+test('reviewers of policies are notified once of a pending one, its author is not', { tags: 'depth' }, async () => {
   const admin = await tokenOf(server, 'admin');
   const other = await onePermissionAccount(call, admin, 'content:policy');
   const { id } = await call(policyAdmin.saveDraft, { body: { id: null, version: null, content: contentOf({ title: '待审政策' }) } }, admin);
@@ -49,7 +49,7 @@ test('reviewers of listings are notified once of a pending one', async () => {
   expect(await noticesTo('admin')).toEqual([]);
 });
 
-test('a draft states whether its reader must leave it to another reviewer', async () => {
+test('a draft states whether its reader must leave it to another reviewer', { tags: 'depth' }, async () => {
   const admin = await tokenOf(server, 'admin');
   const { id } = await call(policyAdmin.saveDraft, { body: { id: null, version: null, content: contentOf({ title: '谁来审' }) } }, admin);
   const read = async (token: string) => (await call(policyAdmin.detail, { params: { id } }, token)).draft?.isLeftToOthers;
@@ -60,7 +60,7 @@ test('a draft states whether its reader must leave it to another reviewer', asyn
   expect(await read(admin)).toBe(false);
 });
 
-test('a retired listing with a draft is not called published', async () => {
+test('a retired listing with a draft is not called published', { tags: 'depth' }, async () => {
   const admin = await tokenOf(server, 'admin');
   const other = await onePermissionAccount(call, admin, 'content:listing');
   const body = { id: null, kind: 'device', version: null, content: deviceOf({ title: '下架后再改' }) };

@@ -54,7 +54,7 @@ const server = restoredServer({
 
 const groupsFor = (keyword: string) => server.call(others, { params: { keyword } });
 
-test('a keyword finds listings of every kind, the kind with the most first, titles before mentions', async () => {
+test('a keyword finds listings of every kind, the kind with the most first, titles before mentions', { tags: 'depth' }, async () => {
   const groups = await groupsFor('琥珀');
   expect(groups.map(({ of, kind, total }) => [of, kind, total])).toEqual([
     ['listing', 'device', 5],
@@ -83,7 +83,7 @@ test('pinyin is read as a word, and the groups are searched by that word', async
   ]);
 });
 
-test('public companies are found by a part of their name, the shortest first', async () => {
+test('public companies are found by a part of their name, the shortest first', { tags: 'depth' }, async () => {
   const companies = (await groupsFor('恒锐')).find(({ of }) => of === 'enterprise');
   expect(companies?.total).toBeGreaterThan(0);
   expect(companies?.page).toBe('/policy/company');
@@ -94,7 +94,7 @@ test('public companies are found by a part of their name, the shortest first', a
   await server.db.update(companyTable).set({ ownerId: null });
 });
 
-test('needs for lenders are not found here', async () => {
+test('needs for lenders are not found here', { tags: 'depth' }, async () => {
   expect((await groupsFor('琥珀加工厂')).filter(({ kind }) => kind === 'financing-need')).toEqual([]);
 });
 

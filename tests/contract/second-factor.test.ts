@@ -56,7 +56,7 @@ async function stepFrom(remoteAddress: string, code: string): Promise<string> {
 const whoAmI = async (token: string) => (await server.fetch(oauth.currentuser.path, { headers: { authorization: token } })).status;
 
 describe('setting up a second factor', () => {
-  test('set-up needs the password and a first code, and returns ten recovery codes once', async () => {
+  test('set-up needs the password and a first code, and returns ten recovery codes once', { tags: 'depth' }, async () => {
     const token = await tokenOf(server, 'user');
     expect(await server.call(contract.get, {}, token)).toEqual({ since: null, codesLeft: 0, required: false });
     await expect(server.call(contract.begin, { body: { password: 'wrong-1' } }, token)).rejects.toThrow('BAD_CREDENTIALS');
@@ -78,13 +78,13 @@ describe('setting up a second factor', () => {
     await challenge();
   });
 
-  test('a second set-up is refused', async () => {
+  test('a second set-up is refused', { tags: 'depth' }, async () => {
     const { token } = await setUp();
     await expect(server.call(contract.begin, { body: { password } }, token)).rejects.toThrow('WRONG_STATE');
     await expect(server.call(contract.confirm, { body: { code: '000000' } }, token)).rejects.toThrow('WRONG_STATE');
   });
 
-  test('setting up and turning off are notified by mail and recorded', async () => {
+  test('setting up and turning off are notified by mail and recorded', { tags: 'depth' }, async () => {
     await server.db.update(account).set({ email: 'li@example.cn', emailVerifiedAt: now }).where(eq(account.username, 'user'));
     const { token, secret } = await setUp();
     await server.call(contract.turnOff, { body: { password, code: codeAt(secret, now) } }, token);
@@ -99,7 +99,7 @@ describe('setting up a second factor', () => {
 });
 
 describe('a sign-in with a second factor', () => {
-  test('the password alone grants nothing, and a code completes the sign-in', async () => {
+  test('the password alone grants nothing, and a code completes the sign-in', { tags: 'depth' }, async () => {
     const { secret } = await setUp();
     const response = await signIn();
     expect(response.headers.getSetCookie()).toEqual([]);
@@ -108,7 +108,7 @@ describe('a sign-in with a second factor', () => {
     expect(await whoAmI(accessToken)).toBe(200);
   });
 
-  test('a wrong password is reported as without one, so the second factor is not revealed', async () => {
+  test('a wrong password is reported as without one, so the second factor is not revealed', { tags: 'depth' }, async () => {
     await setUp();
     const answer = await send(oauth.token.path, { username: 'user', password: 'wrong-1' });
     expect(await answer.json()).toMatchObject({ errorCode: 'BAD_CREDENTIALS' });
@@ -119,14 +119,14 @@ describe('a sign-in with a second factor', () => {
     ['one after', 1, 'fulfilled'],
     ['two before', -2, 'rejected'],
     ['two after', 2, 'rejected'],
-  ])('with the code %s (%i) it is %s', async (_which, periods, expected) => {
+  ])('with the code %s (%i) it is %s', { tags: 'depth' }, async (_which, periods, expected) => {
     const { secret } = await setUp();
     next(5);
     const [outcome] = await Promise.allSettled([step(await challenge(), codeAt(secret, now, periods))]);
     expect(outcome.status).toBe(expected);
   });
 
-  test('a code is accepted once across sign-ins, and no older one after it', async () => {
+  test('a code is accepted once across sign-ins, and no older one after it', { tags: 'depth' }, async () => {
     const { secret } = await setUp();
     next(5);
     const code = codeAt(secret, now);
@@ -136,14 +136,14 @@ describe('a sign-in with a second factor', () => {
     await step(await challenge(), codeAt(secret, now, 1));
   });
 
-  test('of simultaneous sign-ins with one code one succeeds', async () => {
+  test('of simultaneous sign-ins with one code one succeeds', { tags: 'depth' }, async () => {
     const { secret } = await setUp();
     const both = [await challenge(), await challenge()];
     const outcomes = await Promise.allSettled(both.map((one) => step(one, codeAt(secret, now))));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('the code that confirmed the set-up is refused', async () => {
+  test('the code that confirmed the set-up is refused', { tags: 'depth' }, async () => {
     const token = await tokenOf(server, 'user');
     const { secret } = await server.call(contract.begin, { body: { password } }, token);
     const code = codeAt(secret, now);
@@ -151,7 +151,7 @@ describe('a sign-in with a second factor', () => {
     await expect(step(await challenge(), code)).rejects.toThrow('BAD_CODE');
   });
 
-  test('each recovery code is accepted once, in any notation', async () => {
+  test('each recovery code is accepted once, in any notation', { tags: 'depth' }, async () => {
     const { codes, token } = await setUp();
     const typed = (codes[0] ?? '').toUpperCase().replaceAll('-', ' ');
     await step(await challenge(), typed);
@@ -160,7 +160,7 @@ describe('a sign-in with a second factor', () => {
     await step(await challenge(), codes[1] ?? '');
   });
 
-  test('a code of another account is refused', async () => {
+  test('a code of another account is refused', { tags: 'depth' }, async () => {
     const other = await setUp('admin');
     const { secret } = await setUp();
     await expect(step(await challenge(), other.codes[0] ?? '')).rejects.toThrow('BAD_CODE');
@@ -168,7 +168,7 @@ describe('a sign-in with a second factor', () => {
     await step(await challenge(), codeAt(secret, now));
   });
 
-  test('a challenge works once, within five minutes, and not after a password change', async () => {
+  test('a challenge works once, within five minutes, and not after a password change', { tags: 'depth' }, async () => {
     const { secret, token, codes } = await setUp();
     const used = await challenge();
     await step(used, codeAt(secret, now));
@@ -183,7 +183,7 @@ describe('a sign-in with a second factor', () => {
     await expect(step(before, codes[0] ?? '')).rejects.toThrow('SIGN_IN_AGAIN');
   });
 
-  test('a disabled account is refused', async () => {
+  test('a disabled account is refused', { tags: 'depth' }, async () => {
     const { secret } = await setUp();
     const given = await challenge();
     await server.db.update(account).set({ disabled: true }).where(eq(account.username, 'user'));
@@ -192,7 +192,7 @@ describe('a sign-in with a second factor', () => {
 });
 
 describe('wrong codes', () => {
-  test('wrong codes block the account across sign-ins, and later a right one is accepted', async () => {
+  test('wrong codes block the account across sign-ins, and later a right one is accepted', { tags: 'depth' }, async () => {
     const { secret } = await setUp();
     for (let attempt = 0; attempt < 5; attempt += 1) await expect(step(await challenge(), '000000')).rejects.toThrow('BAD_CODE');
     await expect(step(await challenge(), codeAt(secret, now))).rejects.toThrow(/429.*TOO_MANY_ATTEMPTS/);
@@ -200,14 +200,14 @@ describe('wrong codes', () => {
     await step(await challenge(), codeAt(secret, now));
   });
 
-  test('simultaneous wrong codes cannot exceed the limit', async () => {
+  test('simultaneous wrong codes cannot exceed the limit', { tags: 'depth' }, async () => {
     await setUp();
     const given = await challenge();
     const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => step(given, '000000')));
     expect(outcomes.filter((one) => one.status === 'rejected' && String(one.reason).includes('BAD_CODE'))).toHaveLength(5);
   });
 
-  test('others’ wrong codes do not block a known device', async () => {
+  test('others’ wrong codes do not block a known device', { tags: 'depth' }, async () => {
     const { secret } = await setUp();
     const first = await send(oauth.secondStep.path, { challenge: await challenge(), code: codeAt(secret, now) });
     const cookie =
@@ -222,7 +222,7 @@ describe('wrong codes', () => {
     expect(await (await send(oauth.secondStep.path, body, { cookie })).json()).toMatchObject({ success: true });
   });
 
-  test('a stranger’s wrong codes do not block code actions of the signed-in owner', async () => {
+  test('a stranger’s wrong codes do not block code actions of the signed-in owner', { tags: 'depth' }, async () => {
     const { token, secret, codes } = await setUp();
     for (let attempt = 0; attempt < 8; attempt += 1)
       await step(await challenge(), attempt % 2 === 0 ? 'aaaa-aaaa-aaaa' : '000000').catch(() => undefined);
@@ -231,7 +231,7 @@ describe('wrong codes', () => {
     await server.call(contract.turnOff, { body: { password, code: renewed.codes[0] ?? codeAt(secret, now) } }, token);
   });
 
-  test('wrong codes in a session block only that session, even between right passwords', async () => {
+  test('wrong codes in a session block only that session, even between right passwords', { tags: 'depth' }, async () => {
     const { token, secret } = await setUp();
     const other = (await step(await challenge(), codeAt(secret, now))).accessToken;
     next();
@@ -241,7 +241,7 @@ describe('wrong codes', () => {
     await renew(other, codeAt(secret, now));
   });
 
-  test('wrong codes from one address do not block the owner at another', async () => {
+  test('wrong codes from one address do not block the owner at another', { tags: 'depth' }, async () => {
     const { secret } = await setUp();
     for (let attempt = 0; attempt < 5; attempt += 1) expect(await stepFrom('203.0.113.9', '000000')).toContain('BAD_CODE');
     expect(await stepFrom('203.0.113.9', codeAt(secret, now))).toContain('TOO_MANY_ATTEMPTS');
@@ -257,7 +257,7 @@ describe('wrong codes', () => {
     expect(await stepFrom('198.51.100.8', codes[0] ?? '')).toContain('"success":true');
   });
 
-  test('a right code does not reset the count of others’ wrong codes', async () => {
+  test('a right code does not reset the count of others’ wrong codes', { tags: 'depth' }, async () => {
     const { secret } = await setUp();
     for (let index = 0; index < 29; index += 1) await stepFrom(`203.0.113.${index}`, '000000');
     expect(await stepFrom('198.51.100.8', codeAt(secret, now))).toContain('"success":true');
@@ -274,7 +274,7 @@ describe('wrong codes', () => {
 });
 
 describe('a second factor', () => {
-  test('turning off needs both password and code', async () => {
+  test('turning off needs both password and code', { tags: 'depth' }, async () => {
     const { token, secret } = await setUp();
     const turnOff = (body: { password: string; code: string }) => server.call(contract.turnOff, { body }, token);
     await expect(turnOff({ password: 'wrong-1', code: codeAt(secret, now) })).rejects.toThrow('BAD_CREDENTIALS');
@@ -285,7 +285,7 @@ describe('a second factor', () => {
     await expect(turnOff({ password, code: codeAt(secret, now) })).rejects.toThrow('WRONG_STATE');
   });
 
-  test('new recovery codes replace the old ones, with password and code', async () => {
+  test('new recovery codes replace the old ones, with password and code', { tags: 'depth' }, async () => {
     const { token, secret, codes } = await setUp();
     await expect(server.call(contract.renewCodes, { body: { password, code: '000000' } }, token)).rejects.toThrow('BAD_CODE');
     const renewed = await server.call(contract.renewCodes, { body: { password, code: codeAt(secret, now) } }, token);
@@ -295,7 +295,7 @@ describe('a second factor', () => {
 });
 
 describe('an administrator', () => {
-  test('an administrator turns off somebody’s lost second factor, which ends their sessions', async () => {
+  test('an administrator turns off somebody’s lost second factor, which ends their sessions', { tags: 'depth' }, async () => {
     const { token } = await setUp();
     const admin = await tokenOf(server, 'admin');
     const [found] = (await server.call(user.list, { body: { keyword: '演示用户' } }, admin)).list;
@@ -307,7 +307,7 @@ describe('an administrator', () => {
     await expect(server.call(user.removeSecondFactor, { body: { id: found?.id ?? '' } }, admin)).rejects.toThrow('WRONG_STATE');
   });
 
-  test('an administrator cannot turn off their own that way', async () => {
+  test('an administrator cannot turn off their own that way', { tags: 'depth' }, async () => {
     const { token } = await setUp('admin');
     const { id } = await server.call(oauth.currentuser, {}, token);
     await expect(server.call(user.removeSecondFactor, { body: { id } }, token)).rejects.toThrow('WRONG_STATE');
@@ -335,7 +335,7 @@ describe('a required second factor for administrators', () => {
     await expect(server.call(user.list, { body: {} }, token)).rejects.toThrow(/403/);
   });
 
-  test('only accounts with a permission must have a second factor', async () => {
+  test('only accounts with a permission must have a second factor', { tags: 'depth' }, async () => {
     const admin = await tokenOf(server, 'admin');
     expect(await server.call(oauth.currentuser, {}, await tokenOf(server, 'user'))).toMatchObject({ mustSetUpSecondFactor: false });
     const notices = await onePermissionAccount(server.call, admin, 'content:notice');

@@ -45,7 +45,7 @@ describe('while an appeal is typed', () => {
   const typed = (title: string, token: string, except: string | null = null) =>
     server.call(similar.ofMine, { body: { kind: 'appeal', title, except } }, token);
 
-  test('the sender sees own similar appeals, with their state', async () => {
+  test('the sender sees own similar appeals, with their state', { tags: 'depth' }, async () => {
     const earlier = await appeal(user, '扩建车间的用地手续迟迟没有答复');
     const { list } = await typed('扩建车间用地手续一直没有答复', user);
     expect(list).toMatchObject([{ id: earlier.id, number: earlier.number, state: 'submitted' }]);
@@ -65,14 +65,14 @@ describe('while an appeal is typed', () => {
     expect((await typed(appealFields.title, admin)).list).toEqual([]);
   });
 
-  test('the appeal itself is left out', async () => {
+  test('the appeal itself is left out', { tags: 'depth' }, async () => {
     const earlier = await appeal(user);
     expect((await typed(appealFields.title, user, earlier.id)).list).toEqual([]);
   });
 });
 
 describe('for an officer', () => {
-  test('a case shows similar cases with the shared parts, the sender’s own first', async () => {
+  test('a case shows similar cases with the shared parts, the sender’s own first', { tags: 'depth' }, async () => {
     const [other, earlier, later] = [await appeal(admin), await appeal(user), await appeal(user)];
     const { candidates } = await alike(later.id, officer.token);
     expect(candidates.map(({ id }) => id)).toEqual([earlier.id, other.id]);
@@ -83,7 +83,7 @@ describe('for an officer', () => {
     expect(ofEarlier.candidates.find(({ id }) => id === later.id)).toMatchObject({ mayMerge: false });
   });
 
-  test('its sender gets no candidates, and an officer without access nothing', async () => {
+  test('its sender gets no candidates, and an officer without access nothing', { tags: 'depth' }, async () => {
     const [earlier, later] = [await appeal(user), await appeal(user)];
     expect(await alike(later.id, user)).toEqual({ links: [], candidates: [], mayLink: false });
     const far = await officerOf(server.db, 'same-far', ['approve:matter']);
@@ -91,7 +91,7 @@ describe('for an officer', () => {
     await expect(mergeInto(later.id, earlier.id, later.version, far.token)).rejects.toThrow('GONE');
   });
 
-  test('two applications of a company for one policy are similar, whatever their words', async () => {
+  test('two applications of a company for one policy are similar, whatever their words', { tags: 'depth' }, async () => {
     await shortForm(server, admin);
     const [head] = await colleaguesOf(server, ['administrator']);
     const first = await applyForSupport(server, head?.token ?? '', { companyId: company });
@@ -108,7 +108,7 @@ describe('for an officer', () => {
 });
 
 describe('linked cases', () => {
-  test('officers and their sender see linked cases, and a link can be removed', async () => {
+  test('officers and their sender see linked cases, and a link can be removed', { tags: 'depth' }, async () => {
     const [earlier, later] = [await appeal(user), await appeal(user)];
     const link = { id: later.id, otherId: earlier.id, note: '同一地块' };
     const linked = await server.call(similar.link, { body: link }, officer.token);
@@ -121,20 +121,20 @@ describe('linked cases', () => {
     expect(links).toEqual([]);
   });
 
-  test('a sender does not see linked cases of others', async () => {
+  test('a sender does not see linked cases of others', { tags: 'depth' }, async () => {
     const [other, own] = [await appeal(admin), await appeal(user)];
     await server.call(similar.link, { body: { id: own.id, otherId: other.id } }, officer.token);
     expect((await alike(own.id, user)).links).toEqual([]);
   });
 
-  test('only officers link, and never their own cases', async () => {
+  test('only officers link, and never their own cases', { tags: 'depth' }, async () => {
     const [earlier, later] = [await appeal(user), await appeal(user)];
     await expect(server.call(similar.link, { body: { id: later.id, otherId: earlier.id } }, user)).rejects.toThrow('OWN');
   });
 });
 
 describe('a merged case', () => {
-  test('it is closed, its sender is notified, and later gets the answer to the earlier one', async () => {
+  test('it is closed, its sender is notified, and later gets the answer to the earlier one', { tags: 'depth' }, async () => {
     const [earlier, later] = [await appeal(user), await appeal(user)];
     const merged = await mergeInto(later.id, earlier.id, later.version);
     expect(merged).toMatchObject({ state: 'merged', step: null, tasks: [] });
@@ -150,7 +150,7 @@ describe('a merged case', () => {
     expect(titles.some((title) => title.startsWith('已有答复'))).toBe(true);
   });
 
-  test('a merged case is notified of each decision of the earlier one, also after a rating reopened it', async () => {
+  test('a merged case is notified of each decision of the earlier one, also after a rating reopened it', { tags: 'depth' }, async () => {
     const [earlier, later] = [await appeal(user), await appeal(user)];
     await mergeInto(later.id, earlier.id, later.version);
     const answered = async () =>
@@ -164,7 +164,7 @@ describe('a merged case', () => {
     expect(await answered()).toBe(2);
   });
 
-  test('a separated case continues in its step, until the earlier one is decided', async () => {
+  test('a separated case continues in its step, until the earlier one is decided', { tags: 'depth' }, async () => {
     const [earlier, later] = [await appeal(user), await appeal(user)];
     await decide(later.id, 'approve');
     const inSecond = await read(later.id, officer.token);
@@ -179,14 +179,14 @@ describe('a merged case', () => {
     expect((await alike(later.id, officer.token)).links).toMatchObject([{ mayUndo: false }]);
   });
 
-  test('it reopens by itself when the earlier one is withdrawn', async () => {
+  test('it reopens by itself when the earlier one is withdrawn', { tags: 'depth' }, async () => {
     const [earlier, later] = [await appeal(user), await appeal(user)];
     await mergeInto(later.id, earlier.id, later.version);
     await server.call(application.withdraw, { body: { id: earlier.id, version: earlier.version } }, user);
     expect(await read(later.id, user)).toMatchObject({ state: 'submitted' });
   });
 
-  test('all that follow a withdrawn one reopen, also beyond what their sender may have open', async () => {
+  test('all that follow a withdrawn one reopen, also beyond what their sender may have open', { tags: 'depth' }, async () => {
     const definition = { ...appealKind.definition, perWindow: 2 };
     await server.db.insert(applicationForm).values({ kind: 'appeal', version: 1, definition, savedBy: '管理员', savedAt: testNow });
     const [earlier, later] = [await appeal(user), await appeal(user)];
@@ -201,7 +201,7 @@ describe('a merged case', () => {
     await expect(appeal(user)).rejects.toThrow('EXISTS');
   });
 
-  test('of two simultaneous officers the second sees who was first', async () => {
+  test('of two simultaneous officers the second sees who was first', { tags: 'depth' }, async () => {
     const [earlier, later] = [await appeal(user), await appeal(user)];
     await decide(later.id, 'take');
     await expect(mergeInto(later.id, earlier.id, later.version, second.token)).rejects.toThrow('TAKEN');
@@ -211,14 +211,14 @@ describe('a merged case', () => {
     await expect(mergeInto(later.id, earlier.id, version, second.token)).rejects.toThrow('WRONG_STATE');
   });
 
-  test.each(['withdrawn', 'rejected'] as const)('no case can be merged into %s ones', async (state) => {
+  test.each(['withdrawn', 'rejected'] as const)('no case can be merged into %s ones', { tags: 'depth' }, async (state) => {
     const [earlier, later] = [await appeal(user), await appeal(user)];
     if (state === 'rejected') await decide(earlier.id, 'reject');
     else await server.call(application.withdraw, { body: { id: earlier.id, version: earlier.version } }, user);
     await expect(mergeInto(later.id, earlier.id, later.version)).rejects.toThrow('WRONG_STATE');
   });
 
-  test('a case can be merged into a returned one, but a returned one cannot be merged', async () => {
+  test('a case can be merged into a returned one, but a returned one cannot be merged', { tags: 'depth' }, async () => {
     const [earlier, later] = [await appeal(user), await appeal(user)];
     await decide(earlier.id, 'return');
     const merged = await mergeInto(later.id, earlier.id, later.version);
@@ -228,7 +228,7 @@ describe('a merged case', () => {
     await expect(mergeInto(last.id, earlier.id, version)).rejects.toThrow('WRONG_STATE');
   });
 
-  test('it cannot have another sender, a later target or itself as target', async () => {
+  test('it cannot have another sender, a later target or itself as target', { tags: 'depth' }, async () => {
     const [other, earlier, later] = [await appeal(admin), await appeal(user), await appeal(user)];
     await expect(mergeInto(later.id, other.id, later.version)).rejects.toThrow('NOT_SAME');
     await expect(mergeInto(earlier.id, later.id, earlier.version)).rejects.toThrow('NOT_SAME');
@@ -240,7 +240,7 @@ describe('a merged case', () => {
     await expect(mergeInto(later.id, earlier.id, version)).rejects.toThrow('NOT_SAME');
   });
 
-  test('its sender can neither merge nor separate', async () => {
+  test('its sender can neither merge nor separate', { tags: 'depth' }, async () => {
     const [earlier, later] = [await appeal(user), await appeal(user)];
     await expect(mergeInto(later.id, earlier.id, later.version, user)).rejects.toThrow('OWN');
     const merged = await mergeInto(later.id, earlier.id, later.version);

@@ -61,7 +61,7 @@ const change = async (id: string, changed: { disabled?: boolean; roles?: string[
 };
 
 describe('a case that nobody can decide', () => {
-  test('it is listed with its reason, and role managers are notified when it is sent', async () => {
+  test('it is listed with its reason, and role managers are notified when it is sent', { tags: 'depth' }, async () => {
     await noOfficers();
     await sendAppeal(server, applicant);
     expect(await stuck()).toEqual({ reasons: ['nobody'], count: 1 });
@@ -69,7 +69,7 @@ describe('a case that nobody can decide', () => {
     expect(await noticeBodies()).toHaveLength(1);
   });
 
-  test('a case is stuck if its only officer sent it or belongs to the applicant company', async () => {
+  test('a case is stuck if its only officer sent it or belongs to the applicant company', { tags: 'depth' }, async () => {
     await sendAppeal(server, admin);
     expect(await stuck()).toEqual({ reasons: ['conflict'], count: 1 });
     expect(await noticeBodies()).toEqual([expect.stringContaining('都属于申请企业')]);
@@ -83,7 +83,7 @@ describe('a case that nobody can decide', () => {
     expect(await stuck()).toEqual({ reasons: ['conflict'], count: 1 });
   });
 
-  test('role managers are notified again only if somebody could decide it in between', async () => {
+  test('role managers are notified again only if somebody could decide it in between', { tags: 'depth' }, async () => {
     const { id } = await officerOf(server.db, 'jia', ['approve:appeal']);
     await sendAppeal(server, admin);
     expect(await stuck()).toEqual({ reasons: [], count: 0 });
@@ -103,7 +103,7 @@ describe('a case that nobody can decide', () => {
     expect(await noticeBodies()).toHaveLength(2);
   });
 
-  test('one run looks at all cases and people that changed before it', async () => {
+  test('one run looks at all cases and people that changed before it', { tags: 'depth' }, async () => {
     const { id } = await officerOf(server.db, 'jia', ['approve:appeal']);
     await sendAppeal(server, admin);
     await sendAppeal(server, admin);
@@ -115,7 +115,7 @@ describe('a case that nobody can decide', () => {
     expect(left).toBe(0);
   });
 
-  test('a case is stuck if its officer’s role lost the permission', async () => {
+  test('a case is stuck if its officer’s role lost the permission', { tags: 'depth' }, async () => {
     await officerOf(server.db, 'jia', ['approve:appeal']);
     await sendAppeal(server, admin);
     expect(await noticeBodies()).toEqual([]);
@@ -135,7 +135,7 @@ describe('a case that nobody can decide', () => {
     expect(await stuck()).toEqual({ reasons: [], count: 0 });
   });
 
-  test('a case is stuck if a decision moves it to a step without officers', async () => {
+  test('a case is stuck if a decision moves it to a step without officers', { tags: 'depth' }, async () => {
     await noOfficers();
     const { token } = await officerOf(server.db, '甲', ['approve:appeal']);
     const sent = await sendAppeal(server, applicant);
@@ -146,7 +146,7 @@ describe('a case that nobody can decide', () => {
     expect(await noticeBodies()).toHaveLength(1);
   });
 
-  test('only managers of roles or applications see it', async () => {
+  test('only managers of roles or applications see it', { tags: 'depth' }, async () => {
     await sendAppeal(server, admin);
     expect(await stuck(applicant)).toEqual({ reasons: [], count: null });
   });
@@ -162,7 +162,7 @@ describe('a case that nobody has opened', () => {
   const alarms = async () =>
     (await server.db.select().from(notification).where(eq(notification.href, '/approve/list?view=unseen'))).map(({ title }) => title);
 
-  test('it is listed after three working days, and its watchers are notified once a day', async () => {
+  test('it is listed after three working days, and its watchers are notified once a day', { tags: 'depth' }, async () => {
     await lookAtAll();
     const { id } = await sendAppeal(server, applicant);
     // testNow is a Monday in June 2026 whose week ends with the Dragon Boat Festival
@@ -179,7 +179,7 @@ describe('a case that nobody has opened', () => {
     expect(await alarms()).toEqual(['1 件申请无人查看']);
   });
 
-  test('it leaves the list when a decider opens or takes it, and returns with another department', async () => {
+  test('it leaves the list when a decider opens or takes it, and returns with another department', { tags: 'depth' }, async () => {
     await lookAtAll();
     const officer = await officerOf(server.db, 'opener', ['approve:appeal']);
     const stranger = await officerOf(server.db, 'reader', ['system:application']);
@@ -202,7 +202,7 @@ describe('a case that nobody has opened', () => {
     expect((await unseen(admin2)).ids).toEqual([opened.id]);
   });
 
-  test('only watchers of cases see it', async () => {
+  test('only watchers of cases see it', { tags: 'depth' }, async () => {
     expect(await unseen(applicant)).toEqual({ ids: [], count: null });
   });
 });

@@ -58,7 +58,7 @@ const listFollowed = (body: CallInput<typeof followsContract.followed>['body'] =
   server.call(followsContract.followed, { body }, as);
 
 describe('following a policy', () => {
-  test('followed policies are listed newest first, in pages', async () => {
+  test('followed policies are listed newest first, in pages', { tags: 'depth' }, async () => {
     for (const [index, id] of ids.slice(0, 5).entries()) {
       later(index);
       await setFollowed(id);
@@ -82,7 +82,7 @@ describe('following a policy', () => {
     expect((await listFollowed()).total).toBe(0);
   });
 
-  test('a retired policy stays, marked as unavailable', async () => {
+  test('a retired policy stays, marked as unavailable', { tags: 'depth' }, async () => {
     const [id = ''] = ids;
     await setFollowed(id);
     await server.db.update(policy).set({ state: 'retired' }).where(eq(policy.id, id));
@@ -130,7 +130,7 @@ const save = (body: Save = search, as = user) => server.call(searchesContract.sa
 const list = (as = user) => server.call(searchesContract.savedSearches, {}, as);
 
 describe('saved searches', () => {
-  test('saved searches are returned as saved, newest first', async () => {
+  test('saved searches are returned as saved, newest first', { tags: 'depth' }, async () => {
     const first = await save();
     expect(first).toMatchObject({
       name: '研发补助',
@@ -149,7 +149,7 @@ describe('saved searches', () => {
     expect(await list(other)).toEqual([]);
   });
 
-  test('a save with a stale version is rejected with the stored search', async () => {
+  test('a save with a stale version is rejected with the stored search', { tags: 'depth' }, async () => {
     const { id, version } = await save();
     const changed = await save({ ...search, id, version, name: '改过的' });
     expect(changed).toMatchObject({ id, version: 2, name: '改过的' });
@@ -168,7 +168,7 @@ describe('saved searches', () => {
     expect((await list())[0]?.version).toBe(2);
   });
 
-  test(`saved searches are limited to ${mostSavedSearches} per account, even for simultaneous requests`, async () => {
+  test(`saved searches are limited to ${mostSavedSearches} per account, even for simultaneous requests`, { tags: 'depth' }, async () => {
     const answers = await Promise.all(
       Array.from({ length: mostSavedSearches + 3 }, (_, index) => ask(searchesContract.saveSearch, { ...search, name: `第 ${index}` })),
     );
@@ -184,7 +184,7 @@ describe('saved searches', () => {
     expect((await save(search, other)).version).toBe(1);
   });
 
-  test('another account’s saved search is GONE', async () => {
+  test('another account’s saved search is GONE', { tags: 'depth' }, async () => {
     const { id, version } = await save();
     for (const [endpoint, body] of [
       [searchesContract.saveSearch, { ...search, id, version }],
@@ -201,7 +201,7 @@ describe('saved searches', () => {
     expect(await ask(searchesContract.saveSearch, { ...search, id, version: 1 })).toMatchObject({ status: 200, code: 'GONE' });
   });
 
-  test('a saved search can be deleted', async () => {
+  test('a saved search can be deleted', { tags: 'depth' }, async () => {
     const { id } = await save();
     expect(await server.call(searchesContract.deleteSearch, { body: { id } }, user)).toBeNull();
     expect(await list()).toEqual([]);
@@ -229,7 +229,7 @@ describe('saved searches', () => {
     expect(filters.keyword).toBe("研发\ufffd“补助”'; drop table policy;--");
   });
 
-  test('a saved search uses only a company that the caller may see', async () => {
+  test('a saved search uses only a company that the caller may see', { tags: 'depth' }, async () => {
     const [owner] = await server.db.select({ id: account.id }).from(account).where(eq(account.username, 'somebody.else'));
     const common = { creditCode: null, source: '样例', sourceDate: '2026-06-01', nameKey: 'x', pinyin: 'x' };
     await server.db.insert(companyTable).values([
@@ -256,12 +256,12 @@ describe('the preview of a digest', () => {
     ['instant', null],
     ['daily', '2026-06-16T00:00:00.000Z'],
     ['weekly', '2026-06-22T00:00:00.000Z'],
-  ] as const)('the digest of frequency %s is due at %s', async (frequency, dueAt) => {
+  ] as const)('the digest of frequency %s is due at %s', { tags: 'depth' }, async (frequency, dueAt) => {
     const { id } = await save({ ...search, frequency });
     expect(await server.call(searchesContract.previewDigest, { body: { id } }, user)).toEqual({ dueAt, total: 0, list: [], listings: [] });
   });
 
-  test('the preview equals the later notification without dismissed policies, and is empty afterwards', async () => {
+  test('the preview equals the later notification without dismissed policies, and is empty afterwards', { tags: 'depth' }, async () => {
     const [seed] = policySeeds('2026-06-15');
     if (seed === undefined) throw new Error('The sample is empty');
     const { id } = await save({ name: '订阅甲', filters: { tag: ['订阅测试'] }, frequency: 'daily' });
@@ -296,7 +296,7 @@ describe('the preview of a digest', () => {
     expect(await list()).toMatchObject([{ id, alertedAt: now.toISOString() }]);
   });
 
-  test('the preview restarts after a change of the filters, but not of name or frequency', async () => {
+  test('the preview restarts after a change of the filters, but not of name or frequency', { tags: 'depth' }, async () => {
     const changes: [Partial<Save>, number][] = [
       [{ name: '另一个名字' }, 1],
       [{ frequency: 'weekly' }, 1],

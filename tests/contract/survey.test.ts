@@ -74,7 +74,7 @@ const detail = (as = user, id = open) => server.call(contract.detail, { params: 
 const results = (params: Record<string, string> = {}, id = closed) => server.call(contract.results, { params: { id, ...params } }, other);
 
 describe('answering', () => {
-  test('periods list only the caller’s own progress', async () => {
+  test('periods list only the caller’s own progress', { tags: 'depth' }, async () => {
     const mine = await server.call(contract.periods, {}, user);
     expect(mine.map(({ state, hasResult }) => [state, hasResult])).toEqual([
       ['open', false],
@@ -86,7 +86,7 @@ describe('answering', () => {
     expect((await detail(other, closed)).mine).toBeNull();
   });
 
-  test('partial answers are saved, and saving over another device’s is a conflict with the stored ones', async () => {
+  test('partial answers are saved, and saving over another device’s is a conflict with the stored ones', { tags: 'depth' }, async () => {
     const first = await server.call(contract.save, answering({ clarity: 2 }), other);
     expect(first).toMatchObject({ version: 1, answers: { clarity: 2 }, sent: null, company: null });
     later(1);
@@ -108,7 +108,7 @@ describe('answering', () => {
     ['a fraction of a whole number', { days: 1.5 }, 'days'],
     ['a number above its limit', { days: 501 }, 'days'],
     ['a text that is too long', { suggestion: '长'.repeat(501) }, 'suggestion'],
-  ])('%s is refused at its question', async (_name, answers, field) => {
+  ])('%s is refused at its question', { tags: 'depth' }, async (_name, answers, field) => {
     const refused = await ask(contract.save, answering(answers).body, other);
     expect(refused).toMatchObject({ status: 422, data: { fields: [{ path: `body.answers.${field}` }] } });
   });
@@ -127,7 +127,7 @@ describe('answering', () => {
     expect(await missing({ ...complete, used: 'yes', rating: { speed: 4 } })).toEqual([422, 'INCOMPLETE', 'rating']);
   });
 
-  test('sent answers count until others are sent', async () => {
+  test('sent answers count until others are sent', { tags: 'depth' }, async () => {
     const sent = await server.call(contract.submit, answering({ ...complete, rating: { speed: 1 } }), other);
     // the rating is optional
     expect(sent.sent?.answers).toEqual(complete);
@@ -141,7 +141,7 @@ describe('answering', () => {
     expect(again.sent).toMatchObject({ answers: { overall: 1 }, at: now.toISOString(), receipt: sent.sent?.receipt });
   });
 
-  test('only a company of the caller can answer', async () => {
+  test('only a company of the caller can answer', { tags: 'depth' }, async () => {
     expect(await ask(contract.save, answering({}, null, { companyId: 'yx-hengrui' }).body, other)).toMatchObject({ code: 'GONE' });
     const { mine, companies } = await detail();
     expect(companies.map(({ id }) => id)).toContain('yx-hengrui');
@@ -153,7 +153,7 @@ describe('answering', () => {
     ]);
   });
 
-  test('answering ends when the period closes; a period that has not opened is unknown', async () => {
+  test('answering ends when the period closes; a period that has not opened is unknown', { tags: 'depth' }, async () => {
     expect(await ask(contract.save, { ...answering({}).body, id: closed })).toMatchObject({ code: 'WRONG_STATE' });
     await pass(24 * 26);
     expect(await ask(contract.submit, answering(complete).body, other)).toMatchObject({ code: 'WRONG_STATE' });
@@ -189,7 +189,7 @@ async function answered(count: number, answersOf: (index: number) => SurveyAnswe
 const jobs = () => runDue({ db: server.db, log: pino({ level: 'silent' }), now: () => now });
 
 describe('results', () => {
-  test('a job computes results from the sent answers when the period closes', async () => {
+  test('a job computes results from the sent answers when the period closes', { tags: 'depth' }, async () => {
     await answered(12, (index) => ({ ...complete, overall: index < 6 ? 2 : 5 }));
     // the period closes at 18:00, 25 days from now
     await pass(24 * 25 + 7);
@@ -209,14 +209,14 @@ describe('results', () => {
     expect(found.groups).toEqual({ district: [], industry: [], scale: [] });
   });
 
-  test('results with fewer than five answers show nothing, not even their number', async () => {
+  test('results with fewer than five answers show nothing, not even their number', { tags: 'depth' }, async () => {
     await answered(4);
     await pass(24 * 30);
     await jobs();
     expect(await results({}, open)).toMatchObject({ total: null, view: null, groups: { district: [], industry: [], scale: [] } });
   });
 
-  test('results can be filtered only by the offered groups', async () => {
+  test('results can be filtered only by the offered groups', { tags: 'depth' }, async () => {
     const all = await results();
     expect(all.total).toBe(148);
     const [district] = all.groups.district;
@@ -228,7 +228,7 @@ describe('results', () => {
     expect(all.groups.district.flatMap(({ values }) => values.map(({ nameEn }) => nameEn))).toHaveLength(4);
   });
 
-  test('results contain no written text, which only its author sees', async () => {
+  test('results contain no written text, which only its author sees', { tags: 'depth' }, async () => {
     const read = async (path: string, as: string) => (await server.fetch(path, { headers: { authorization: as } })).text();
     const texts = await Promise.all([
       read(`${contract.results.path}?id=${closed}`, admin),
@@ -241,7 +241,7 @@ describe('results', () => {
     expect(JSON.stringify(stored)).not.toMatch(/专项资金到账时间|示例意见/);
   });
 
-  test('results stay when an account is deleted, and its answers are deleted', async () => {
+  test('results stay when an account is deleted, and its answers are deleted', { tags: 'depth' }, async () => {
     const before = await results();
     await server.db.delete(account).where(eq(account.username, 'user'));
     expect(await results()).toEqual(before);
@@ -267,7 +267,7 @@ const without = (code: string): SurveyDefinition => ({
 const span = { opensAt: '2026-09-01T00:00:00.000Z', closesAt: '2026-09-30T00:00:00.000Z' };
 
 describe('editing surveys', () => {
-  test('saving over somebody else’s version is a conflict with who saved it and when', async () => {
+  test('saving over somebody else’s version is a conflict with who saved it and when', { tags: 'depth' }, async () => {
     const survey = await surveyOf();
     if (survey === undefined) throw new Error('the sample has a survey');
     const body = { id: survey.id, title: survey.title, titleEn: survey.titleEn, draft: without('suggestion') };
@@ -297,7 +297,7 @@ describe('editing surveys', () => {
     expect(questionsOf((await detail()).definition).map(({ code }) => code)).toContain('suggestion');
   });
 
-  test('a person answering an older version gets a message and keeps their answers', async () => {
+  test('a person answering an older version gets a message and keeps their answers', { tags: 'depth' }, async () => {
     await server.db.delete(surveyAnswer).where(eq(surveyAnswer.periodId, open));
     const survey = await surveyOf();
     const body = { id: survey?.id ?? '', version: survey?.version ?? 0 };
@@ -319,7 +319,7 @@ describe('editing surveys', () => {
     ['a code twice', ([one, ...rest]) => (one === undefined ? [] : [one, one, ...rest])],
     ['a condition on a later question', (questions) => questions.toReversed()],
     ['no rows in a matrix', (questions) => questions.map((one) => ({ ...one, rows: [] }))],
-  ])('a question with %s can be kept as a draft, but not published', async (_name, change) => {
+  ])('a question with %s can be kept as a draft, but not published', { tags: 'depth' }, async (_name, change) => {
     if (first === undefined) throw new Error('the sample has sections');
     const draft = { sections: [{ ...first, questions: change(first.questions) }] };
     const saved = await call(adminContract.save, { body: { id: null, version: null, title: '草稿', draft } });
@@ -327,7 +327,7 @@ describe('editing surveys', () => {
     expect(refused).toMatchObject({ status: 422, data: { fields: [{ path: expect.stringMatching(/^body\.draft\.sections/) as string }] } });
   });
 
-  test('a period needs published questions and an end after its beginning', async () => {
+  test('a period needs published questions and an end after its beginning', { tags: 'depth' }, async () => {
     const draft = await call(adminContract.save, { body: { id: null, version: null, title: '草稿', draft: sampleSurvey } });
     const body = { id: null, surveyId: draft.id, version: null, title: '第一期', ...span };
     expect(await ask(adminContract.savePeriod, body, admin)).toMatchObject({ code: 'WRONG_STATE' });
@@ -338,7 +338,7 @@ describe('editing surveys', () => {
     });
   });
 
-  test('a period can be opened and closed by hand; once closed it stays closed, with its results', async () => {
+  test('a period can be opened and closed by hand; once closed it stays closed, with its results', { tags: 'depth' }, async () => {
     const survey = await surveyOf();
     const made = await call(adminContract.savePeriod, {
       body: { id: null, surveyId: survey?.id ?? '', version: null, title: '提前', ...span },
@@ -357,7 +357,7 @@ describe('editing surveys', () => {
     expect(calls.map((one) => one.call)).toEqual(['surveyAdmin.savePeriod', 'surveyAdmin.movePeriod', 'surveyAdmin.movePeriod']);
   });
 
-  test('a survey with answers or periods cannot be deleted', async () => {
+  test('a survey with answers or periods cannot be deleted', { tags: 'depth' }, async () => {
     const survey = await surveyOf();
     expect(await ask(adminContract.remove, { id: survey?.id, version: survey?.version }, admin)).toMatchObject({ code: 'IN_USE' });
     const period = await periodOf(open);
@@ -367,13 +367,13 @@ describe('editing surveys', () => {
     expect(await ask(adminContract.removePeriod, { id: closed, version: past.version }, admin)).toMatchObject({ code: 'IN_USE' });
   });
 
-  test('the number of answers is rounded down to fives', async () => {
+  test('the number of answers is rounded down to fives', { tags: 'depth' }, async () => {
     await answered(9);
     expect(await periodOf(open)).toMatchObject({ sent: 5 });
     expect(await periodOf(closed)).toMatchObject({ sent: 145 });
   });
 
-  test('the spreadsheet has the published figures, and says which are withheld', async () => {
+  test('the spreadsheet has the published figures, and says which are withheld', { tags: 'depth' }, async () => {
     const response = await server.fetch(`${adminContract.exported.path}?id=${closed}&language=en-US`, {
       headers: { authorization: admin },
     });

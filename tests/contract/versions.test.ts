@@ -33,7 +33,7 @@ const stored = async (id: string) => {
 };
 
 describe('versions of the sample', () => {
-  test('some policies have earlier versions, listed newest first', async () => {
+  test('some policies have earlier versions, listed newest first', { tags: 'depth' }, async () => {
     const changed = await rows<{ id: string }>(server.db, sql`select distinct policy_id as id from policy_version order by id`);
     expect(changed.length).toBeGreaterThanOrEqual(5);
     const kinds = new Set<string>();
@@ -58,7 +58,7 @@ describe('versions of the sample', () => {
     expect([...kinds]).toEqual(expect.arrayContaining(['applyTo', 'amountMax', 'criteria', 'body']));
   });
 
-  test('the current version equals the sample data', async () => {
+  test('the current version equals the sample data', { tags: 'depth' }, async () => {
     for (const seed of policySeeds(anchor))
       expect((await rows(server.db, sql`select title, body, apply_to::text as "applyTo" from policy where id = ${seed.id}`))[0]).toEqual({
         title: seed.title,
@@ -76,14 +76,14 @@ describe('versions of the sample', () => {
 describe('saving a policy', () => {
   const id = 'yx-postdoc';
 
-  test('saving without a change creates no version', async () => {
+  test('saving without a change creates no version', { tags: 'depth' }, async () => {
     const before = await stored(id);
     await save(seedOf(id), '2026-06-16T00:00:00Z');
     await save({ ...seedOf(id), cites: [...seedOf(id).cites].toReversed(), views: 99_999 }, '2026-06-17T00:00:00Z');
     expect(await stored(id)).toEqual(before);
   });
 
-  test('saving a change keeps the previous version with its time and note', async () => {
+  test('saving a change keeps the previous version with its time and note', { tags: 'depth' }, async () => {
     const [first] = await read(id);
     const amended = { ...seedOf(id), applyTo: '2026-12-31', body: `${seedOf(id).body}\n\n另行补充。` };
     await save(amended, '2026-06-18T00:00:00Z', { note: '延长期限' });
@@ -105,7 +105,7 @@ describe('saving a policy', () => {
     ]);
   });
 
-  test('criteria are compared by value, not by key order', async () => {
+  test('criteria are compared by value, not by key order', { tags: 'depth' }, async () => {
     const seed = seedOf('yx-first-set-l1');
     const reorder = (value: unknown): unknown =>
       Array.isArray(value)
@@ -122,7 +122,7 @@ describe('saving a policy', () => {
     expect(await stored(seed.id)).toEqual(before);
   });
 
-  test('a change outside the compared fields raises the version without history', async () => {
+  test('a change outside the compared fields raises the version without history', { tags: 'depth' }, async () => {
     const seed = seedOf('yx-tech-transfer');
     await save({ ...seed, sourceUrl: 'https://example.org/new' }, '2026-06-16T00:00:00Z');
     expect(await stored(seed.id)).toMatchObject({ version: 2, history: 0 });
@@ -137,7 +137,7 @@ describe('saving a policy', () => {
     expect(await stored('yx-key-rd')).toEqual(before);
   });
 
-  test('drafts create no versions, and a withdrawn policy shows none', async () => {
+  test('drafts create no versions, and a withdrawn policy shows none', { tags: 'depth' }, async () => {
     const draft = { ...seedOf('yx-key-rd'), id: 'test-draft' };
     await save(draft, '2026-06-16T00:00:00Z', { state: 'draft' });
     await save({ ...draft, title: '正式' }, '2026-06-17T00:00:00Z');

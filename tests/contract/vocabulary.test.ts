@@ -29,7 +29,7 @@ const save = (changed: Partial<Content>) =>
   server.call(saveDraft, { body: { id: null, version: null, content: contentOf(changed) } }, admin);
 
 describe('policy categories from dictionaries', () => {
-  test('categories are listed in dictionary order with their names, disabled ones marked', async () => {
+  test('categories are listed in dictionary order with their names, disabled ones marked', { tags: 'depth' }, async () => {
     await change('policy.supportMode', 'award', { name: '现金奖励', nameEn: 'Prize money' });
     await change('scale', 'large', { enabled: false });
     await change('policy.supportMode', 'talent', { enabled: false });
@@ -46,7 +46,7 @@ describe('policy categories from dictionaries', () => {
     expect(words.legalForm).toHaveLength((await entriesOf('legalForm')).length);
   });
 
-  test('a new category can be chosen, searched, counted and exported', async () => {
+  test('a new category can be chosen, searched, counted and exported', { tags: 'depth' }, async () => {
     await server.call(
       dict.create,
       { body: { ...fields, category: 'policy.category', code: 'elderly', name: '养老服务', nameEn: 'Elderly care' } },

@@ -94,13 +94,13 @@ describe('a missing year', () => {
     return (await server.call(list, {}, await tokenOf(server, 'admin'))).missing;
   };
 
-  test('a year is expected from November of the year before', async () => {
+  test('a year is expected from November of the year before', { tags: 'depth' }, async () => {
     expect(await missingOn('2026-10-31')).toEqual([]);
     expect(await missingOn('2026-11-01')).toEqual([2027]);
     expect(await missingOn('2027-01-02')).toEqual([2027]);
   });
 
-  test('keepers of the calendar are notified, once each Monday', async () => {
+  test('keepers of the calendar are notified, once each Monday', { tags: 'depth' }, async () => {
     const countsOn = async (day: string) => {
       now = new Date(`${day}T10:00:00+08:00`);
       await scheduleNext(server.db, handlers, 'work-calendar.missing', new Date(now.getTime() - 7 * 86_400_000));

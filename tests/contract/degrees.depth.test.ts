@@ -59,7 +59,7 @@ async function inputsOf(endpoint: EndpointShape): Promise<SampleInput[]> {
 }
 
 describe('every call of the back-office is answered to who holds its page in the degree that it needs, and to nobody else', () => {
-  test.each(heldDegrees)('%s', async (held) => {
+  test.each(heldDegrees)('%s', { tags: 'depth' }, async (held) => {
     const answers: Record<string, boolean> = {};
     const expected: Record<string, boolean> = {};
     for (const endpoint of calls) {
@@ -105,7 +105,7 @@ async function isWriting(endpoint: EndpointShape): Promise<boolean> {
   return (await nextWrite()) !== before;
 }
 
-test('a call that readers may make changes nothing', async () => {
+test('a call that readers may make changes nothing', { tags: 'depth' }, async () => {
   const reading = calls.filter((endpoint) => !isTabled(endpoint) && degreesFor(endpoint).includes('read'));
   expect(reading.length).toBeGreaterThan(50);
   const writing: string[] = [];
