@@ -67,7 +67,7 @@ describe('the e-mail address on the settings page', () => {
     expect(await server.current().db.select().from(mail)).toHaveLength(2);
   });
 
-  test('an address entered by an administrator can be verified without typing it', async () => {
+  test('an address entered by an administrator can be verified without typing it', { tags: 'depth' }, async () => {
     await server.current().db.update(account).set({ email: 'entered@example.cn' }).where(eq(account.username, 'user'));
     const { user } = await renderApp('/account/set');
     const own = await section();
@@ -77,7 +77,7 @@ describe('the e-mail address on the settings page', () => {
     expect(await own.findByText(/验证邮件已发到 entered@example\.cn/)).toBeVisible();
   });
 
-  test('an expired link is reported', async () => {
+  test('an expired link is reported', { tags: 'depth' }, async () => {
     await give('li@example.cn');
     await server
       .current()
@@ -87,14 +87,14 @@ describe('the e-mail address on the settings page', () => {
     expect(await (await section()).findByText('发到 li@example.cn 的验证链接已经过期，请重新发送。')).toBeVisible();
   });
 
-  test('without text messages there is no telephone section', async () => {
+  test('without text messages there is no telephone section', { tags: 'depth' }, async () => {
     await renderApp('/account/set');
     await section();
     await settled();
     expect(screen.queryByRole('region', { name: '手机号' })).not.toBeInTheDocument();
   });
 
-  test('a failed load offers a retry', async () => {
+  test('a failed load offers a retry', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] GET \/apiv2\/account\/email failed: HttpError/);
     interceptor.use(...scenarios.serverError('*/apiv2/account/email'));
     await renderApp('/account/set');
@@ -114,7 +114,7 @@ describe('the page behind the link of a mail', () => {
     expect(server.requests.filter((line) => line.includes('email/verify'))).toHaveLength(1);
   });
 
-  test('a signed-in user sees the address as verified', async () => {
+  test('a signed-in user sees the address as verified', { tags: 'depth' }, async () => {
     await give('li@example.cn');
     const { user } = await renderApp(`/account/email?key=${await keyOfMail()}`);
     await user.click(await screen.findByRole('button', { name: '确认邮箱' }));
@@ -126,6 +126,7 @@ describe('the page behind the link of a mail', () => {
 
   test.each(['/account/email', '/account/email?key=short', `/account/email?key=${'x'.repeat(43)}`])(
     'it only reports that the link %s is broken',
+    { tags: 'depth' },
     async (path) => {
       // an incomplete key is not sent
       allowConsole(/^\[pmis\] POST \/apiv2\/account\/email\/verify failed: BusinessError/);

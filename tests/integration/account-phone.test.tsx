@@ -31,7 +31,7 @@ async function delivered(): Promise<string> {
 }
 
 describe('the telephone number on the settings page', () => {
-  test('changing it asks for the password and verifies by a code', async () => {
+  test('changing it asks for the password and verifies by a code', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/account\/phone failed: BusinessError/);
     expectConsole(/^\[pmis\] POST \/apiv2\/account\/phone\/verify failed: BusinessError/);
     const { user } = await renderApp('/account/set');
@@ -65,7 +65,7 @@ describe('the telephone number on the settings page', () => {
     await waitFor(() => expect(own.getByRole('button', { name: '更换手机号' })).toHaveFocus());
   });
 
-  test('a number entered by an administrator can be verified without typing it', async () => {
+  test('a number entered by an administrator can be verified without typing it', { tags: 'depth' }, async () => {
     await server.current().db.update(account).set({ phone: '13800000044' }).where(eq(account.username, 'user'));
     const { user } = await renderApp('/account/set');
     const own = await section();

@@ -38,7 +38,7 @@ describe('sign-in and registration', () => {
     expect(localStorage.getItem(tokenKey)).toBeNull();
   });
 
-  test('a wrong password is reported once, in the form, which keeps its input', async () => {
+  test('a wrong password is reported once, in the form, which keeps its input', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/api\/xm-oauth\/oauth\/token failed: BusinessError/);
     const { user } = await openDialog();
     await signIn(user, 'user', 'wrong-password-1');
@@ -49,22 +49,26 @@ describe('sign-in and registration', () => {
     expect(localStorage.getItem(tokenKey)).toBeNull();
   });
 
-  test('an empty field is named beside it and gets the focus, and the password can be read while it is typed', async () => {
-    const { user } = await openDialog();
-    const submit = within(screen.getByRole('dialog')).getByRole('button', { name: '登录' });
-    const [name, password] = [await screen.findByLabelText('用户名'), screen.getByLabelText('密码')];
-    await waitFor(() => expect(name).toHaveFocus());
-    await user.type(name, 'user');
-    await user.click(submit);
-    expect(password).toHaveFocus();
-    expect(password).toBeInvalid();
-    expect(password).toHaveAccessibleDescription('请填写密码');
-    await user.type(password, 'Pmis@2026');
-    expect(password).toBeValid();
-    expect(password).toHaveAttribute('type', 'password');
-    await user.click(await screen.findByRole('button', { name: '显示输入内容', pressed: false }));
-    expect(password).toHaveAttribute('type', 'text');
-  });
+  test(
+    'an empty field is named beside it and gets the focus, and the password can be read while it is typed',
+    { tags: 'depth' },
+    async () => {
+      const { user } = await openDialog();
+      const submit = within(screen.getByRole('dialog')).getByRole('button', { name: '登录' });
+      const [name, password] = [await screen.findByLabelText('用户名'), screen.getByLabelText('密码')];
+      await waitFor(() => expect(name).toHaveFocus());
+      await user.type(name, 'user');
+      await user.click(submit);
+      expect(password).toHaveFocus();
+      expect(password).toBeInvalid();
+      expect(password).toHaveAccessibleDescription('请填写密码');
+      await user.type(password, 'Pmis@2026');
+      expect(password).toBeValid();
+      expect(password).toHaveAttribute('type', 'password');
+      await user.click(await screen.findByRole('button', { name: '显示输入内容', pressed: false }));
+      expect(password).toHaveAttribute('type', 'text');
+    },
+  );
 
   test('a sign-in while offline is reported in the form, which keeps its input', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/api\/xm-oauth\/oauth\/token failed: NetworkError/);
@@ -104,7 +108,7 @@ describe('sign-in and registration', () => {
     expect(await screen.findByText(/用户名“admin”已被使用/)).toBeVisible();
   });
 
-  test('an expired token opens the sign-in dialog and is removed', async () => {
+  test('an expired token opens the sign-in dialog and is removed', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] GET \/api\/xm-oauth\/oauth\/currentuser failed: HttpError/);
     localStorage.setItem(tokenKey, 'expired');
     await renderApp('/');
@@ -122,7 +126,7 @@ test.each([
   ['/portal/role', '/portal/role'],
   ['//evil.example', '/portal'],
   ['https://evil.example/portal/', '/portal'],
-])('a sign-in of an administrator with reurl=%s opens %s', async (reurl, path) => {
+])('a sign-in of an administrator with reurl=%s opens %s', { tags: 'depth' }, async (reurl, path) => {
   const { user, history } = await renderApp(`/portal/adminlogin?${new URLSearchParams({ reurl })}`);
   await user.type(await screen.findByLabelText('用户名'), 'admin');
   await user.type(await screen.findByLabelText('密码'), 'Pmis@2026');

@@ -79,7 +79,7 @@ describe('approvals in the menu', () => {
     expect(await screen.findByRole('dialog', { name: '导入企业' })).toBeVisible();
   });
 
-  test('? names the keys of the page that is open, and the switch turns single keys off', async () => {
+  test('? names the keys of the page that is open, and the switch turns single keys off', { tags: 'depth' }, async () => {
     const { user } = await openAs('admin', '/portal/policy');
     const search = await screen.findByRole('searchbox');
     await user.keyboard('/');
@@ -96,7 +96,7 @@ describe('approvals in the menu', () => {
 describe('the required password change', () => {
   afterEach(() => mustChange('user', false));
 
-  test('the dialog opens over the page and cannot be closed', async () => {
+  test('the dialog opens over the page and cannot be closed', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] GET \/apiv2\/saved-search\/list failed: HttpError/);
     await mustChange('user', true);
     const { history } = await openAs('user', '/account/custom');
@@ -106,7 +106,7 @@ describe('the required password change', () => {
     expect(history.location.pathname).toBe('/account/custom');
   });
 
-  test('the dialog opens on the first refused call when the change is required during a session', async () => {
+  test('the dialog opens on the first refused call when the change is required during a session', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] GET \/apiv2\/saved-search\/list failed: HttpError/);
     const { history } = await openAs('user', '/policy/search');
     expect(await screen.findByRole('button', { name: '演示用户 的菜单' })).toBeVisible();

@@ -61,7 +61,7 @@ describe('an application that cannot be begun', () => {
     expect(await link('See what you would apply for')).toBeVisible();
   });
 
-  test('it links to the company’s existing application', async () => {
+  test('it links to the company’s existing application', { tags: 'depth' }, async () => {
     refuses();
     await joins();
     const { call, db } = server.current();
@@ -72,14 +72,14 @@ describe('an application that cannot be begun', () => {
     expect(await link('查看已有的申请')).toHaveAttribute('href', expect.stringContaining(`/account/application?id=${id}`));
   });
 
-  test('for a company that was not chosen it links to the company and the claims', async () => {
+  test('for a company that was not chosen it links to the company and the claims', { tags: 'depth' }, async () => {
     refuses();
     await renderApp(`/account/application?kind=company-claim&subject=${company}`);
     expect(await link('查看我的企业和认领')).toHaveAttribute('href', expect.stringContaining('/account/colleagues'));
     expect(await link('查看这家企业')).toHaveAttribute('href', expect.stringContaining(`/policy/company?id=${company}`));
   });
 
-  test('a proven company is refused before any input, with a link to the claims', async () => {
+  test('a proven company is refused before any input, with a link to the claims', { tags: 'depth' }, async () => {
     refuses();
     await joins();
     const { db } = server.current();
@@ -90,7 +90,7 @@ describe('an application that cannot be begun', () => {
     expect(await link('查看我的企业和认领')).toHaveAttribute('href', expect.stringContaining('/account/colleagues'));
   });
 
-  test('for a withdrawn policy it links to the user’s applications', async () => {
+  test('for a withdrawn policy it links to the user’s applications', { tags: 'depth' }, async () => {
     refuses();
     await renderApp('/account/application?kind=policy&subject=no-such');
     expect(await screen.findByText('所申请的事项已下架或不存在，不能申请。')).toBeVisible();
@@ -98,13 +98,13 @@ describe('an application that cannot be begun', () => {
   });
 });
 
-test('an unknown kind of application is reported', async () => {
+test('an unknown kind of application is reported', { tags: 'depth' }, async () => {
   refuses();
   await renderApp('/account/application?kind=no-such-kind');
   expect(await screen.findByRole('heading', { name: '没有这种申请' })).toBeVisible();
 });
 
-test('a missing application is reported with a link to the user’s own', async () => {
+test('a missing application is reported with a link to the user’s own', { tags: 'depth' }, async () => {
   expectConsole(/application\/detail.* failed/);
   await renderApp('/account/application?id=00000000-0000-4000-8000-000000000000');
   expect(await screen.findByRole('heading', { name: '没有找到这份申请' })).toBeVisible();

@@ -96,7 +96,7 @@ async function decide(id: string, action: 'approve' | 'return' | 'reject', note 
   await call()(approval.decide, { body: { id, version, action, note } }, admin);
 }
 
-test('an application of a person without a role cannot be sent, and the page says why', async () => {
+test('an application of a person without a role cannot be sent, and the page says why', { tags: 'depth' }, async () => {
   await server
     .current()
     .db.execute(sql`update membership set role = null where account_id = (select id from account where username = ${username})`);
@@ -148,7 +148,7 @@ describe('the form of an application', () => {
     expect((await stored(id)).answers.fields['title']).toBe('登录过期时写的');
   });
 
-  test('missing fields are named, the first is focused, and nothing is sent', async () => {
+  test('missing fields are named, the first is focused, and nothing is sent', { tags: 'depth' }, async () => {
     const id = await begun();
     const { user } = await page(id);
     await field(/^标题/);
@@ -177,7 +177,7 @@ describe('the form of an application', () => {
 describe('applying for a policy', () => {
   const verdict = () => screen.findByTestId('live-verdict');
 
-  test('it is filled in from the records with their source, and differences are marked', async () => {
+  test('it is filled in from the records with their source, and differences are marked', { tags: 'depth' }, async () => {
     const id = await begun('policy', policyId);
     await page(id);
     const revenue = await field(/^上年度营业收入/);
@@ -189,7 +189,7 @@ describe('applying for a policy', () => {
     expect(description()).toContain('企业年度报告（2026-03-31）记载为');
   });
 
-  test('conditions follow the input, and a changed or unreadable figure is never shown as met', async () => {
+  test('conditions follow the input, and a changed or unreadable figure is never shown as met', { tags: 'depth' }, async () => {
     const id = await begun('policy', policyId);
     await page(id);
     expect(await verdict()).toHaveAttribute('data-state', 'met');
@@ -231,7 +231,7 @@ describe('applying for a policy', () => {
 });
 
 describe('an application that was sent', () => {
-  test('it shows its officer and next step, and is withdrawn with a reason after a question', async () => {
+  test('it shows its officer and next step, and is withdrawn with a reason after a question', { tags: 'depth' }, async () => {
     const id = await sentAppeal();
     const { user } = await page(id);
     expect(await screen.findByText(/等待“联系”环节领取办理/)).toBeVisible();
@@ -292,14 +292,14 @@ describe('the list of the user’s applications', () => {
 });
 
 describe('applying from a policy’s page', () => {
-  test('an account without a company sees how to get one', async () => {
+  test('an account without a company sees how to get one', { tags: 'depth' }, async () => {
     await renderApp(`/policy/detail?id=${policyId}`);
     expect(await screen.findByRole('link', { name: '选择或登记企业' })).toBeVisible();
     expect(screen.getByText(/^申请以企业名义提交/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^申请：/ })).toBeNull();
   });
 
-  test('a visitor is offered nothing while the window is announced by notice only', async () => {
+  test('a visitor is offered nothing while the window is announced by notice only', { tags: 'depth' }, async () => {
     localStorage.clear();
     await renderApp('/policy/detail?id=yx-voucher-l1');
     expect(await screen.findByText('以通知为准')).toBeVisible();
@@ -318,7 +318,7 @@ describe('applying from a policy’s page', () => {
     return { ...app, project: await field(/^项目名称/) };
   }
 
-  test('opening the form creates no draft before input, and Back returns to the policy', async () => {
+  test('opening the form creates no draft before input, and Back returns to the policy', { tags: 'depth' }, async () => {
     const { history } = await opened();
     expect(screen.getByText('填写或上传后自动保存为草稿')).toBeVisible();
     expect(screen.queryByRole('button', { name: '删除草稿' })).toBeNull();
@@ -329,7 +329,7 @@ describe('applying from a policy’s page', () => {
     expect(await drafts()).toEqual([]);
   });
 
-  test('input creates one draft, in the same form under its own address', async () => {
+  test('input creates one draft, in the same form under its own address', { tags: 'depth' }, async () => {
     const { history, project } = await opened();
     project.focus();
     type(project, '研发中心');

@@ -64,7 +64,7 @@ test('an action chosen before somebody else decided is not sent for the next ste
   expect((await stored()).version).toBe(version);
 });
 
-test('an action must be chosen again after the application has changed on the screen', async () => {
+test('an action must be chosen again after the application has changed on the screen', { tags: 'depth' }, async () => {
   const { user, refetch } = await open();
   await user.keyboard('r');
   await user.type(await screen.findByRole('textbox', { name: /^意见/ }), '请补充材料');
@@ -81,7 +81,7 @@ test('an action must be chosen again after the application has changed on the sc
   expect((await stored()).state).toBe('returned');
 });
 
-test('a rejection and the last approval ask once, and declining does nothing', async () => {
+test('a rejection and the last approval ask once, and declining does nothing', { tags: 'depth' }, async () => {
   const version = await otherAgrees();
   const { user } = await open();
   for (const [button, question] of [
@@ -105,7 +105,7 @@ test('a rejection and the last approval ask once, and declining does nothing', a
   expect((await stored()).state).toBe('approved');
 });
 
-test('approving an earlier step asks nothing', async () => {
+test('approving an earlier step asks nothing', { tags: 'depth' }, async () => {
   const { user } = await open();
   await user.keyboard('a');
   await screen.findByRole('textbox', { name: /^意见/ });

@@ -16,7 +16,7 @@ const server = portalServer(async ({ call, db }) => {
   for (let sent = 0; sent < 2; sent += 1) await sendAppeal({ call }, user);
 });
 
-test('a case decided by somebody else while the dialog is open is reported', async () => {
+test('a case decided by somebody else while the dialog is open is reported', { tags: 'depth' }, async () => {
   for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, officer);
   let refetch = () => Promise.resolve();
   const { user } = await renderApp('/approve/list?view=team', ({ queryClient }) => {

@@ -45,7 +45,7 @@ test('an officer asks for an extension, and missing input is named first', async
   expect((await stored()).requests).toMatchObject([{ type: 'extension', days: 3 }]);
 });
 
-test('an officer asks for a field, and the applicant fills in only that', async () => {
+test('an officer asks for a field, and the applicant fills in only that', { tags: 'depth' }, async () => {
   const hand = await decide();
   await hand.click(screen.getByRole('button', { name: /^时限、补充与会办/ }));
   await hand.click(await screen.findByRole('button', { name: /^要求补充/ }));

@@ -130,7 +130,7 @@ describe('the page of a device', () => {
     expect(await screen.findByRole('button', { name: '预约这个时段' })).toBeVisible();
   });
 
-  test('a visitor is asked to sign in', async () => {
+  test('a visitor is asked to sign in', { tags: 'depth' }, async () => {
     localStorage.clear();
     const { user: person, calendar } = await openDevice();
     await person.click(await slot(calendar, '09:00–10:00'));
@@ -173,7 +173,7 @@ describe('the page of an activity', () => {
   const registerOther = () =>
     call()(registration.register, { body: { activityId, company: '甲公司', person: '别人', phone: '13700000000' } }, other);
 
-  test('a person registers, sees the check-in code, and cancels', async () => {
+  test('a person registers, sees the check-in code, and cancels', { tags: 'depth' }, async () => {
     const { user: person } = await openActivity();
     await person.click(await screen.findByRole('button', { name: '报名' }));
     const filled = await screen.findByRole('form', { name: '报名' });
@@ -224,7 +224,7 @@ describe('the page of an activity', () => {
     expect(await within(list).findByText('共 1 人，已签到 1 人')).toBeVisible();
   });
 
-  test('a read-only colleague sees which companies registered, without buttons', async () => {
+  test('a read-only colleague sees which companies registered, without buttons', { tags: 'depth' }, async () => {
     const { db } = server.current();
     await db.execute(sql`delete from membership where enterprise_id = 'yx-guanlan'`);
     await db.execute(sql`insert into membership (account_id, enterprise_id, role, basis)

@@ -42,7 +42,7 @@ const inMonthOf = (day: string) => `/policy/calendar?month=${monthOf(day)}`;
 const entriesIn = async (list: HTMLElement) => (await within(list).findAllByTestId('calendar-entry')).map((row) => row.textContent);
 
 describe('the calendar', () => {
-  test('it opens as the list of upcoming deadlines, the nearest first, without closed ones', async () => {
+  test('it opens as the list of upcoming deadlines, the nearest first, without closed ones', { tags: 'depth' }, async () => {
     await setWindow(policies[1]?.id, addDays(today, 20), addDays(today, 40));
     await setWindow(policies[2]?.id, addDays(today, -30), addDays(today, -1));
     await renderApp('/policy/calendar');
@@ -65,7 +65,7 @@ describe('the calendar', () => {
     expect(await screen.findByText(policies[0]?.title ?? '')).toBeVisible();
   });
 
-  test('a filter keeps the displayed month', async () => {
+  test('a filter keeps the displayed month', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp(`/policy/calendar?day=${today}`);
     await screen.findByRole('table', { name: /申报日历/ });
     await user.click(await screen.findByRole('button', { name: '政策层级' }));
@@ -89,7 +89,7 @@ describe('the calendar', () => {
     expect(second).toContain(policies[1]?.title);
   });
 
-  test('the month and the view are in the address, and Back restores them', async () => {
+  test('the month and the view are in the address, and Back restores them', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp(inMonthOf(inThreeDays));
     await screen.findByRole('table', { name: /申报日历/ });
     await user.click(await screen.findByRole('link', { name: /^下个月/ }));
@@ -102,7 +102,7 @@ describe('the calendar', () => {
     expect(await screen.findByRole('table', { name: /申报日历/ })).toBeVisible();
   });
 
-  test('arrow keys move by a day and Page Down by a month', async () => {
+  test('arrow keys move by a day and Page Down by a month', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp('/policy/calendar?month=2026-11&day=2026-11-30');
     // while the month loads, its days are shown and none is selected
     await settled();
@@ -116,7 +116,7 @@ describe('the calendar', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: /2026年12月29日/ })).toHaveFocus());
   });
 
-  test('a filter applies to the calendar, its feed and the address, and can be removed', async () => {
+  test('a filter applies to the calendar, its feed and the address, and can be removed', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp(inMonthOf(inThreeDays));
     await screen.findByRole('table', { name: /申报日历/ });
     await user.click(await screen.findByRole('button', { name: '政策层级' }));
@@ -130,7 +130,7 @@ describe('the calendar', () => {
     expect(history.location.search).not.toContain('level');
   });
 
-  test('an empty month links to the next month with an entry', async () => {
+  test('an empty month links to the next month with an entry', { tags: 'depth' }, async () => {
     const empty = addMonths(monthOf(addDays(today, 400)), 1);
     const { user, history } = await renderApp(`/policy/calendar?month=${empty}`);
     expect(await screen.findByRole('heading', { name: /没有申报开始或截止/ })).toBeVisible();
@@ -139,7 +139,7 @@ describe('the calendar', () => {
     expect((await screen.findAllByText(policies[2]?.title ?? ''))[0]).toBeVisible();
   });
 
-  test('each entry offers its dates as a calendar file', async () => {
+  test('each entry offers its dates as a calendar file', { tags: 'depth' }, async () => {
     await renderApp('/policy/calendar');
     const file = await screen.findByRole('link', { name: `把“${policies[0]?.title}”加入日历` });
     const answer = await server
@@ -148,7 +148,7 @@ describe('the calendar', () => {
     expect(await answer.text()).toContain('BEGIN:VCALENDAR');
   });
 
-  test('a failed load is reported in place of the month, and retry loads it', async () => {
+  test('a failed load is reported in place of the month, and retry loads it', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/policy\/calendar failed: SchemaError/);
     interceptor.use(...scenarios.drift('*/policy/calendar'));
     const { user } = await renderApp(inMonthOf(inThreeDays));
@@ -170,7 +170,7 @@ describe('the calendar of a signed-in user', () => {
     for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, accessToken);
   });
 
-  test('the calendar can be limited to followed policies', async () => {
+  test('the calendar can be limited to followed policies', { tags: 'depth' }, async () => {
     await server.current().call(follow, { body: { policyId: policies[1]?.id ?? '', followed: true } }, accessToken);
     await setWindow(policies[1]?.id, addDays(today, -3), addDays(today, 40));
     const { user, history } = await renderApp('/policy/calendar');
@@ -181,7 +181,7 @@ describe('the calendar of a signed-in user', () => {
     expect(history.location.search).toContain('followed=true');
   });
 
-  test('the personal feed is shown on request, and a new address needs confirmation', async () => {
+  test('the personal feed is shown on request, and a new address needs confirmation', { tags: 'depth' }, async () => {
     const { user } = await renderApp('/policy/calendar');
     await user.click(await screen.findByRole('button', { name: '显示我的订阅地址' }));
     const field = await screen.findByRole('textbox', { name: '我的订阅地址' });
@@ -199,7 +199,7 @@ describe('the calendar of a signed-in user', () => {
   });
 });
 
-test('copying the feed address is confirmed on the page', async () => {
+test('copying the feed address is confirmed on the page', { tags: 'depth' }, async () => {
   const { user } = await renderApp('/policy/calendar');
   await user.click(await screen.findByRole('button', { name: '复制地址' }));
   expect(await screen.findByText(/地址已复制/)).toBeVisible();

@@ -51,7 +51,7 @@ describe('the overview page', () => {
     expect(server.requests.filter((line) => /centre|currentUser|fake_list/.test(line))).toEqual([]);
   });
 
-  test('a new account sees what to do first', async () => {
+  test('a new account sees what to do first', { tags: 'depth' }, async () => {
     await renderApp('/account/centre');
     const begun = within(await region('从这里开始'));
     expect(begun.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
@@ -85,7 +85,7 @@ describe('the overview page', () => {
     expect(within(await region('我的申请')).getByText('草稿', { exact: true })).toBeVisible();
   });
 
-  test('it shows the notifications counted by the bell, and reading updates both', async () => {
+  test('it shows the notifications counted by the bell, and reading updates both', { tags: 'depth' }, async () => {
     for (const number of [1, 2, 3]) await notifyUser(`told-${number}`, `第 ${number} 条`);
     const { user } = await renderApp('/account/centre');
     const notices = within(await region('消息'));

@@ -65,7 +65,7 @@ describe('the map of an industry chain', () => {
     expect(within(map).getAllByRole('link')).toHaveLength(nodes.length);
   });
 
-  test('a node opens its listings, in the address', async () => {
+  test('a node opens its listings, in the address', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp(tree);
     await user.click(await screen.findByRole('link', { name: /^核心基础件/ }));
     const panel = await screen.findByRole('complementary', { name: '核心基础件' });
@@ -78,14 +78,14 @@ describe('the map of an industry chain', () => {
     await waitFor(() => expect(screen.queryByRole('complementary', { name: '核心基础件' })).not.toBeInTheDocument());
   });
 
-  test('a node shows why it needs companies', async () => {
+  test('a node shows why it needs companies', { tags: 'depth' }, async () => {
     const { nodes } = await server.current().call(chainMap, { params: {} });
     const node = nodes.find(({ gap }) => gap !== null);
     await renderApp(`/resources/chain/index?id=${node?.id}`);
     expect(await screen.findByText(node?.gap ?? '')).toBeVisible();
   });
 
-  test('parts can be collapsed', async () => {
+  test('parts can be collapsed', { tags: 'depth' }, async () => {
     const { user } = await renderApp(tree);
     const toggle = await screen.findByRole('button', { name: /^核心基础件的 \d+ 个下级环节/ });
     expect(screen.getByRole('link', { name: /^精密轴承/ })).toBeVisible();
@@ -94,7 +94,7 @@ describe('the map of an industry chain', () => {
     expect(screen.queryByRole('link', { name: /^精密轴承/ })).not.toBeInTheDocument();
   });
 
-  test('another chain is one link away, and an unknown one shows a message', async () => {
+  test('another chain is one link away, and an unknown one shows a message', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp('/resources/chain/index?chain=没有');
     expect(await screen.findByText('没有这条产业链')).toBeVisible();
     await user.click(await screen.findByRole('link', { name: /^新能源/ }));
@@ -102,7 +102,7 @@ describe('the map of an industry chain', () => {
     expect(await screen.findByRole('link', { name: /^新能源/, current: 'page' })).toBeVisible();
   });
 
-  test('a missing node of another chain is reported', async () => {
+  test('a missing node of another chain is reported', { tags: 'depth' }, async () => {
     await renderApp('/resources/chain/index?chain=新能源&node=cn-equip-core');
     expect(await screen.findByText(/这个环节不在这条产业链里/)).toBeVisible();
   });
@@ -119,7 +119,7 @@ describe('suggested counterparts', () => {
       expect(best).toHaveTextContent(reason);
   });
 
-  test('a supply lists the needs that it answers', async () => {
+  test('a supply lists the needs that it answers', { tags: 'depth' }, async () => {
     await renderApp('/resources/chain/supply/detail?id=test-supply');
     const needs = await screen.findByRole('region', { name: '适合的需求' });
     expect(within(needs).getByRole('link', { name: '求购：摆线减速器' })).toBeVisible();

@@ -25,7 +25,7 @@ const figuresOf = async (page: 'policies' | 'companies') => {
 };
 const sheet = (name: string) => screen.findByRole('region', { name });
 
-test('a visitor sees the public pages, and a chart as a table with the same figures', async () => {
+test('a visitor sees the public pages, and a chart as a table with the same figures', { tags: 'depth' }, async () => {
   const { user, history } = await renderApp('/digit/index');
   expect(await screen.findByRole('heading', { level: 1, name: '数字驾驶舱' })).toBeVisible();
   const tabs = await screen.findByRole('navigation', { name: '驾驶舱各页' });
@@ -49,7 +49,7 @@ test('a visitor sees the public pages, and a chart as a table with the same figu
   expect(await screen.findByRole('img', { name: /^按地区的政策。|^按地区的政策\./ })).toBeInTheDocument();
 });
 
-test('a figure opens a list of as many records, and Back returns to the figures', async () => {
+test('a figure opens a list of as many records, and Back returns to the figures', { tags: 'depth' }, async () => {
   const { user, history } = await renderApp('/digit/index?page=companies');
   const all = (await figuresOf('companies')).charts[0]?.cells.find(({ key }) => key === 'all')?.count ?? 0;
   await user.click(await screen.findByRole('link', { name: String(all) }));
@@ -62,7 +62,7 @@ test('a figure opens a list of as many records, and Back returns to the figures'
   expect(await screen.findByRole('heading', { name: '按规模的企业' })).toBeVisible();
 });
 
-test('filters are in the address, narrow the figures, and are cleared together', async () => {
+test('filters are in the address, narrow the figures, and are cleared together', { tags: 'depth' }, async () => {
   const { user, history } = await renderApp('/digit/index?page=companies');
   await user.selectOptions(await screen.findByRole('combobox', { name: '行业' }), 'C');
   await waitFor(() => expect(history.location.search).toContain('industry=C'));
@@ -74,7 +74,7 @@ test('filters are in the address, narrow the figures, and are cleared together',
   await waitFor(() => expect(history.location.search).not.toContain('industry'));
 });
 
-test('a visitor sees why the figures of applications are hidden, and can sign in', async () => {
+test('a visitor sees why the figures of applications are hidden, and can sign in', { tags: 'depth' }, async () => {
   const { user } = await renderApp('/digit/index?page=applications');
   expect(await screen.findByText('“申请”的数字不对所有人开放')).toBeVisible();
   const prompts = screen.getAllByRole('button', { name: '登录' });
@@ -82,7 +82,7 @@ test('a visitor sees why the figures of applications are hidden, and can sign in
   expect(await screen.findByRole('dialog', { name: /登录/ })).toBeInTheDocument();
 });
 
-test('an administrator sees appeals by state, hides a series, and opens the pending ones', async () => {
+test('an administrator sees appeals by state, hides a series, and opens the pending ones', { tags: 'depth' }, async () => {
   const applicant = await signIn('user');
   await beginAppeal(server.current(), applicant);
   await sendAppeal(server.current(), applicant);
@@ -98,7 +98,7 @@ test('an administrator sees appeals by state, hides a series, and opens the pend
   expect(await screen.findByText(`共 ${number} 条`)).toBeVisible();
 });
 
-test('the button of a series hides it, and the last series stays', async () => {
+test('the button of a series hides it, and the last series stays', { tags: 'depth' }, async () => {
   const { user } = await renderApp('/digit/index');
   const legend = await screen.findByRole('list', { name: '“按月发布的政策”的图例' });
   const [first, ...others] = within(legend).getAllByRole('button');

@@ -53,7 +53,7 @@ test('an administrator invites a colleague, withdraws the invitation and undoes 
   expect(await within(sent).findByRole('button', { name: /^撤回/ })).toBeVisible();
 });
 
-test('accepting an invitation makes its company the current one', async () => {
+test('accepting an invitation makes its company the current one', { tags: 'depth' }, async () => {
   await server.current().call(contract.invite, { body: { companyId: company, to: 'user', role: 'agent' } }, first?.token ?? '');
   await signIn();
   const { user } = await renderApp(page);
@@ -66,7 +66,7 @@ test('accepting an invitation makes its company the current one', async () => {
   expect(within(list).queryByRole('button', { name: /^移出/ })).toBeNull();
 });
 
-test('a colleague becomes an agent for one matter, then administrator, and is removed after a question', async () => {
+test('a colleague becomes an agent for one matter, then administrator, and is removed after a question', { tags: 'depth' }, async () => {
   const accessToken = await signIn();
   const admin = (await server.current().call(token, { body: { username: 'admin', password: 'Pmis@2026' } })).accessToken;
   const companyId = 'yx-hengrui';
@@ -97,7 +97,7 @@ test('a colleague becomes an agent for one matter, then administrator, and is re
   expect(list.map(({ username }) => username)).toEqual(['user']);
 });
 
-test('a user without an invitation is asked to get one', async () => {
+test('a user without an invitation is asked to get one', { tags: 'depth' }, async () => {
   const accessToken = await signIn('admin');
   await server.current().call(changeBusiness, { body: { id: company } }, accessToken);
   await renderApp(page);
@@ -120,14 +120,14 @@ test.each(['has no role', 'became its administrator before that was proved'])(
   },
 );
 
-test('a user without a company chooses one', async () => {
+test('a user without a company chooses one', { tags: 'depth' }, async () => {
   const accessToken = await signIn();
   await server.current().call(changeBusiness, { body: { id: null } }, accessToken);
   await renderApp(page);
   expect(await screen.findByText('您还没有选择企业')).toBeVisible();
 });
 
-test('an expired invitation link is reported', async () => {
+test('an expired invitation link is reported', { tags: 'depth' }, async () => {
   await signIn();
   await renderApp(`${page}?invitation=00000000-0000-4000-8000-000000000000`);
   expect(await screen.findByText(/链接里的邀请已失效/)).toBeVisible();

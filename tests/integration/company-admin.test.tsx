@@ -132,7 +132,7 @@ describe('the company form', () => {
 });
 
 describe('the fact editor', () => {
-  test('facts are added, changed and deleted in one save, each with its source', async () => {
+  test('facts are added, changed and deleted in one save, each with its source', { tags: 'depth' }, async () => {
     const { id } = await createCompany('云溪数据厂');
     await storeFact(id, 'headcount@2025', 30);
     await storeFact(id, 'listed', true);
@@ -239,7 +239,7 @@ describe('a conflict in the fact editor', () => {
 });
 
 describe('merging duplicate companies', () => {
-  test('duplicates are compared and merged into the kept company, and undo separates them', async () => {
+  test('duplicates are compared and merged into the kept company, and undo separates them', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] GET \/apiv2\/enterprise\/admin\/detail failed: HttpError/);
     const one = await createCompany('云溪同名有限公司', { address: '东路' });
     const other = await createCompany('云溪同名有限责任公司');

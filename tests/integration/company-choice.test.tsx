@@ -22,7 +22,7 @@ async function signIn(username: 'user' | 'admin'): Promise<void> {
 const matchStrip = async () => within(await screen.findByRole('region', { name: '我的企业能申报什么' }));
 
 describe('the company picker', () => {
-  test('a company is chosen by pinyin and keyboard, and the home page counts its policies', async () => {
+  test('a company is chosen by pinyin and keyboard, and the home page counts its policies', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp('/');
     const field = await screen.findByRole('combobox', { name: '查找企业' });
     await user.type(field, 'hengrui');
@@ -42,20 +42,20 @@ describe('the company picker', () => {
   test.each([
     ['its credit code', company.creditCode],
     ['initials', 'hrjm'],
-  ])('a company is found by %s', async (_by, typed) => {
+  ])('a company is found by %s', { tags: 'depth' }, async (_by, typed) => {
     const { user } = await renderApp('/');
     await user.type(await screen.findByRole('combobox', { name: '查找企业' }), typed);
     expect(await screen.findByRole('option', { name: optionName })).toBeVisible();
   });
 
-  test('typing a name sends one request, not one per letter', async () => {
+  test('typing a name sends one request, not one per letter', { tags: 'depth' }, async () => {
     const { user } = await renderApp('/');
     await user.type(await screen.findByRole('combobox', { name: '查找企业' }), '云溪恒锐');
     await screen.findByRole('option', { name: optionName });
     expect(server.requests.filter((line) => line.includes('/lookup'))).toHaveLength(1);
   });
 
-  test('an unknown name is reported with a link to continue without a company', async () => {
+  test('an unknown name is reported with a link to continue without a company', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp('/');
     await user.type(await screen.findByRole('combobox', { name: '查找企业' }), '没有这家企业');
     expect(await screen.findByText('没有找到“没有这家企业”')).toBeVisible();
@@ -64,7 +64,7 @@ describe('the company picker', () => {
     expect(await screen.findByRole('heading', { level: 1, name: '能申报哪些政策' })).toBeVisible();
   });
 
-  test('a failed lookup is reported at the field, which keeps its input', async () => {
+  test('a failed lookup is reported at the field, which keeps its input', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] GET \/apiv2\/enterprise\/lookup failed: HttpError/);
     interceptor.use(...scenarios.serverError('*/enterprise/lookup'));
     const { user, history } = await renderApp('/');
@@ -75,7 +75,7 @@ describe('the company picker', () => {
     expect(history.location.pathname).toBe('/');
   });
 
-  test('an empty field lists the companies of the signed-in user', async () => {
+  test('an empty field lists the companies of the signed-in user', { tags: 'depth' }, async () => {
     await signIn('user');
     const { user } = await renderApp('/');
     await user.click(await (await matchStrip()).findByRole('button', { name: '换一家企业' }));
@@ -86,7 +86,7 @@ describe('the company picker', () => {
 });
 
 describe('the chosen company', () => {
-  test('the choice survives navigation and one request gets the verdicts of a whole list', async () => {
+  test('the choice survives navigation and one request gets the verdicts of a whole list', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp(`/?business=${company.id}`);
     await user.click(within(await screen.findByRole('navigation', { name: '主导航' })).getByRole('link', { name: '政策' }));
     await waitFor(() => expect(history.location.pathname).toBe('/policy/search'));
@@ -98,7 +98,7 @@ describe('the chosen company', () => {
     expect(server.requests.filter((line) => line.includes('/verdicts'))).toHaveLength(1);
   });
 
-  test('the header clears the choice', async () => {
+  test('the header clears the choice', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp(`/policy/search?business=${company.id}`);
     await user.click(await screen.findByRole('button', { name: `正在以${company.name}匹配` }));
     await user.click(await screen.findByRole('button', { name: '不再按这家企业匹配' }));
@@ -106,7 +106,7 @@ describe('the chosen company', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: `正在以${company.name}匹配` })).not.toBeInTheDocument());
   });
 
-  test('the company becomes the current one of the user and leaves the address', async () => {
+  test('the company becomes the current one of the user and leaves the address', { tags: 'depth' }, async () => {
     await signIn('admin');
     const { user, history } = await renderApp('/?business=yx-shuque');
     await user.click(await screen.findByRole('button', { name: /^正在以望湖数翎/ }));
@@ -115,7 +115,7 @@ describe('the chosen company', () => {
     expect(await (await matchStrip()).findByRole('link', { name: /望湖数翎/ })).toBeVisible();
   });
 
-  test('a visitor without a company sends no request for companies or verdicts', async () => {
+  test('a visitor without a company sends no request for companies or verdicts', { tags: 'depth' }, async () => {
     await renderApp('/policy/search');
     await screen.findAllByTestId('policy-row');
     expect(server.requests.filter((line) => /business-base|verdicts/.test(line))).toEqual([]);

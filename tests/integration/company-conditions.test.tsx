@@ -20,7 +20,7 @@ const verdictLabels = {
 };
 
 describe('conditions are listed without a company, and a company can be picked under the title', () => {
-  test('conditions are listed without a company, and a company can be picked under the title', async () => {
+  test('conditions are listed without a company, and a company can be picked under the title', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp('/policy/detail?id=nat-hnte');
     const card = await screen.findByRole('region', { name: '申报条件' });
     expect(within(card).queryByText(/已满足/)).not.toBeInTheDocument();
@@ -33,7 +33,7 @@ describe('conditions are listed without a company, and a company can be picked u
     expect((await within(card).findAllByText(/要求：/)).length).toBeGreaterThan(2);
   });
 
-  test('the server’s verdict and its reason are under the title', async () => {
+  test('the server’s verdict and its reason are under the title', { tags: 'depth' }, async () => {
     const [expected] = await server.current().call(verdictsOf, { body: { companyId: 'yx-hengrui', ids: ['nat-hnte-cit'] } });
     await renderApp('/policy/detail?id=nat-hnte-cit&business=yx-hengrui');
     const answer = await screen.findByRole('region', { name: '我的企业能申报吗？' });
@@ -44,7 +44,7 @@ describe('conditions are listed without a company, and a company can be picked u
     expect(screen.getByRole('heading', { level: 1 }).compareDocumentPosition(answer)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  test('open conditions come first, met ones are collapsed, and the source is named once', async () => {
+  test('open conditions come first, met ones are collapsed, and the source is named once', { tags: 'depth' }, async () => {
     const { user } = await renderApp('/policy/detail?id=nat-vat-credit&business=yx-hengrui');
     const conditions = await screen.findByRole('region', { name: '申报条件' });
     const fold = await within(conditions).findByRole('button', { name: /查看已满足的 \d+ 条/ });
@@ -57,7 +57,7 @@ describe('conditions are listed without a company, and a company can be picked u
     expect(states.indexOf('met')).toBeGreaterThan(states.lastIndexOf('unknown'));
   });
 
-  test('a clause opens on demand', async () => {
+  test('a clause opens on demand', { tags: 'depth' }, async () => {
     const { user } = await renderApp('/policy/detail?id=nat-hnte&business=yx-hengrui');
     const conditions = within(await screen.findByRole('region', { name: '申报条件' }));
     const named = '对主要产品（服务）发挥核心支持作用的技术属于《国家重点支持的高新技术领域》规定的范围';
@@ -69,13 +69,13 @@ describe('conditions are listed without a company, and a company can be picked u
     await waitFor(() => expect(clause).toBeVisible());
   });
 
-  test('the what-if link opens the workbench at this policy', async () => {
+  test('the what-if link opens the workbench at this policy', { tags: 'depth' }, async () => {
     await renderApp('/policy/detail?id=nat-hnte&business=yx-hengrui');
     const link = await screen.findByRole('link', { name: /改变条件试算/ });
     expect(link).toHaveAttribute('href', expect.stringMatching(/\/policy\/match\?(?=.*business=yx-hengrui)(?=.*open=nat-hnte)/));
   });
 
-  test('the company can be removed', async () => {
+  test('the company can be removed', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp('/policy/detail?id=nat-hnte&business=yx-hengrui');
     const answer = await screen.findByRole('region', { name: '我的企业能申报吗？' });
     await user.click(await within(answer).findByRole('button', { name: '不核对' }));
@@ -83,7 +83,7 @@ describe('conditions are listed without a company, and a company can be picked u
     expect(await within(answer).findByRole('button', { name: '用我的企业核对' })).toBeVisible();
   });
 
-  test('an unknown company is reported under the title and the policy stays visible', async () => {
+  test('an unknown company is reported under the title and the policy stays visible', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] GET \/apiv2\/policy\/business-base failed: HttpError/);
     await renderApp('/policy/detail?id=nat-hnte&business=no-such-company');
     const answer = await screen.findByRole('region', { name: '我的企业能申报吗？' });
@@ -91,7 +91,7 @@ describe('conditions are listed without a company, and a company can be picked u
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('in English each condition has an English label, and the Chinese clause behind it', async () => {
+  test('in English each condition has an English label, and the Chinese clause behind it', { tags: 'depth' }, async () => {
     document.cookie = 'pmis_language=en-US; path=/';
     await renderApp('/policy/detail?id=nat-hnte');
     const card = await screen.findByRole('region', { name: 'Conditions' });
@@ -108,7 +108,7 @@ describe('names that are still loading', () => {
     return () => resolve(undefined);
   }
 
-  test('a held title is not shown by its code', async () => {
+  test('a held title is not shown by its code', { tags: 'depth' }, async () => {
     const release = holdBack('*/policy/match-base');
     await renderApp('/policy/detail?id=nat-hnte&business=yx-hengrui');
     const answer = await screen.findByRole('region', { name: '我的企业能申报吗？' });
@@ -127,7 +127,7 @@ describe('names that are still loading', () => {
     await waitFor(() => expect(chip).toHaveTextContent('青川区'));
   });
 
-  test('the code is shown if the names cannot be loaded', async () => {
+  test('the code is shown if the names cannot be loaded', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/policy\/match-base failed/);
     interceptor.use(...scenarios.drift('*/policy/match-base'));
     await renderApp('/policy/detail?id=nat-hnte&business=yx-hengrui');

@@ -102,7 +102,7 @@ test('an import sheet shows the effect of each row and is stored after confirmat
   expect(within(panel).getByRole('button', { name: /^申请更正/ })).toBeVisible();
 });
 
-test('an external file asks for its unit and year, and shows the cell of each value', async () => {
+test('an external file asks for its unit and year, and shows the cell of each value', { tags: 'depth' }, async () => {
   await signIn();
   const { db } = server.current();
   const file = new File(['企业名称,云溪恒锐精密机械有限公司\r\n高新技术产品收入,4200'], '财务.csv', { type: 'text/csv' });
@@ -139,14 +139,14 @@ test('an external file asks for its unit and year, and shows the cell of each va
   expect(await stored('highTechRevenue@2025')).toEqual([[42_000_000, true]]);
 });
 
-test('a user without a company, or with another in the address, sees what to do', async () => {
+test('a user without a company, or with another in the address, sees what to do', { tags: 'depth' }, async () => {
   await signIn();
   await server.current().call(changeBusiness, { body: { id: null } }, accessToken);
   await renderApp(page);
   expect(await screen.findByText('您还没有选择企业')).toBeVisible();
 });
 
-test('a company in the address can be made the user’s own', async () => {
+test('a company in the address can be made the user’s own', { tags: 'depth' }, async () => {
   await signIn();
   const { user } = await renderApp(`${page}?business=yx-guanlan`);
   expect(await screen.findByText('这不是您所在的企业')).toBeVisible();

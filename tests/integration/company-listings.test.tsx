@@ -36,7 +36,7 @@ const shownRows = () =>
 const titles = async () => (await shownRows()).map((row) => within(row).getByRole('heading').textContent);
 
 describe('my services', () => {
-  test('company listings show their keeper, and personal ones are separate', async () => {
+  test('company listings show their keeper, and personal ones are separate', { tags: 'depth' }, async () => {
     signIn(head);
     const { user } = await renderApp('/account/fuWu');
     await screen.findByRole('heading', { name: /企业电镜/ });
@@ -55,7 +55,7 @@ describe('my services', () => {
     expect(await screen.findByText('已下架', { selector: 'li *' })).toBeVisible();
   });
 
-  test('a reader sees company listings as read-only', async () => {
+  test('a reader sees company listings as read-only', { tags: 'depth' }, async () => {
     const role = { companyId: company, accountId: agent.id, role: 'reader' as const };
     await server.current().call(setRole, { body: role }, head.token);
     await server.current().db.execute(sql`update listing set checked_at = checked_at - interval '120 days' where id = 'device-of-company'`);
@@ -69,7 +69,7 @@ describe('my services', () => {
     expect(screen.queryByRole('textbox', { name: '仪器名称' })).toBeNull();
   });
 
-  test('a reader has no actions on the page of the institution', async () => {
+  test('a reader has no actions on the page of the institution', { tags: 'depth' }, async () => {
     const { call, db } = server.current();
     await saveBank(db, { id: 'institution-of-company', ownerId: agent.id });
     await db.execute(sql`update listing set enterprise_id = ${company} where id = 'institution-of-company'`);
@@ -88,7 +88,7 @@ describe('my services', () => {
 });
 
 describe('a new device', () => {
-  test('it belongs to the current company unless its keeper chooses otherwise', async () => {
+  test('it belongs to the current company unless its keeper chooses otherwise', { tags: 'depth' }, async () => {
     signIn(agent);
     const { user } = await renderApp('/account/publish?kind=device');
     fireEvent.change(await screen.findByRole('textbox', { name: '仪器名称' }), { target: { value: '新电镜' } });
@@ -103,7 +103,7 @@ describe('a new device', () => {
     await waitFor(async () => expect(await stored()).toBeNull());
   });
 
-  test('colleagues see its company and cannot reassign it', async () => {
+  test('colleagues see its company and cannot reassign it', { tags: 'depth' }, async () => {
     const body = { id: null, kind: 'device', version: null, content: deviceOf(), companyId: company };
     const { id } = await server.current().call(save, { body }, agent.token);
     signIn(head);
@@ -114,7 +114,7 @@ describe('a new device', () => {
   });
 });
 
-test('a listing is handed to a colleague from the list', async () => {
+test('a listing is handed to a colleague from the list', { tags: 'depth' }, async () => {
   signIn(agent);
   const { user } = await renderApp('/account/fuWu');
   await user.click(await screen.findByRole('button', { name: '移交：企业电镜' }));
@@ -125,7 +125,7 @@ test('a listing is handed to a colleague from the list', async () => {
   expect(screen.queryByRole('button', { name: '移交：企业电镜' })).toBeNull();
 });
 
-test('an administrator hands over a colleague’s listing, and the panel closes afterwards', async () => {
+test('an administrator hands over a colleague’s listing, and the panel closes afterwards', { tags: 'depth' }, async () => {
   signIn(head);
   const { user } = await renderApp('/account/fuWu');
   const button = await screen.findByRole('button', { name: '移交：企业电镜' });
@@ -152,7 +152,7 @@ describe('a booking for the company', () => {
     await call(booking.request, { body: { ...form, id } }, agent.token);
   });
 
-  test('the booker hands it to a colleague', async () => {
+  test('the booker hands it to a colleague', { tags: 'depth' }, async () => {
     signIn(agent);
     const { user } = await renderApp(page);
     await user.click(await screen.findByRole('button', { name: button }));
@@ -166,7 +166,7 @@ describe('a booking for the company', () => {
     expect(screen.queryByRole('button', { name: button })).toBeNull();
   });
 
-  test('an administrator hands it over, and a reader cannot', async () => {
+  test('an administrator hands it over, and a reader cannot', { tags: 'depth' }, async () => {
     signIn(head);
     const { user } = await renderApp(page);
     await user.click(await screen.findByRole('button', { name: button }));

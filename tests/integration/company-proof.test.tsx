@@ -40,7 +40,7 @@ const deliver = () =>
 const way = (name: string) => screen.findByRole('listitem', { name });
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
-test('the ways are side by side with their requirements and duration', async () => {
+test('the ways are side by side with their requirements and duration', { tags: 'depth' }, async () => {
   await renderApp(page);
   const code = within(await way('验证码'));
   expect(code.getByText(/登记的手机或邮箱/)).toBeVisible();
@@ -52,7 +52,7 @@ test('the ways are side by side with their requirements and duration', async () 
   expect(letter.getByText(/3 个工作日内/)).toBeVisible();
 });
 
-test('a wrong code can be corrected, and a right one makes the user administrator', async () => {
+test('a wrong code can be corrected, and a right one makes the user administrator', { tags: 'depth' }, async () => {
   expectConsole(/^\[pmis\] POST \/apiv2\/enterprise\/proof-code failed: BusinessError/);
   const { user } = await renderApp(page);
   // a double click sends once
@@ -88,7 +88,7 @@ test('a sent code is still asked for after Back', async () => {
   expect(await screen.findByText(/已发送到 138\*\*\*\*1234/)).toBeVisible();
 });
 
-test('a company with a proven administrator is claimed with documents', async () => {
+test('a company with a proven administrator is claimed with documents', { tags: 'depth' }, async () => {
   const { db, call } = server.current();
   const { accessToken: other } = await call(token, { body: { username: 'user', password: 'Pmis@2026' } });
   await call(changeBusiness, { body: { id: company } }, other);
@@ -99,7 +99,7 @@ test('a company with a proven administrator is claimed with documents', async ()
   expect(code.queryByRole('button')).toBeNull();
 });
 
-test('a company that the user entered is claimed with documents only', async () => {
+test('a company that the user entered is claimed with documents only', { tags: 'depth' }, async () => {
   await server.current().call(create, { body: { name: '云溪新办科技有限公司', facts: {} } }, accessToken);
   await renderApp(page);
   expect(await screen.findByText(/这是您自己录入的企业/)).toBeVisible();
@@ -107,7 +107,7 @@ test('a company that the user entered is claimed with documents only', async () 
   expect(screen.queryByRole('listitem', { name: '验证码' })).toBeNull();
 });
 
-test('returning from the identity service confirms the claim, once', async () => {
+test('returning from the identity service confirms the claim, once', { tags: 'depth' }, async () => {
   expectConsole(/^\[pmis\] POST \/apiv2\/enterprise\/proof-service failed: BusinessError/);
   const { call } = server.current();
   const { address, key } = await call(contract.begin, { body: { companyId: company } }, accessToken);
@@ -124,7 +124,7 @@ test('returning from the identity service confirms the claim, once', async () =>
   expect(await screen.findByText(/这次核验已过期、已用过/)).toBeVisible();
 });
 
-test('an answer that this browser did not request is not forwarded', async () => {
+test('an answer that this browser did not request is not forwarded', { tags: 'depth' }, async () => {
   await renderApp(`${page}?state=stray-state&ticket=1`);
   expect(await screen.findByText(/不是在这个浏览器里发起的/)).toBeVisible();
   expect(screen.getByRole('link', { name: '重新开始' })).toBeVisible();

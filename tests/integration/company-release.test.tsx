@@ -53,7 +53,7 @@ test('an administrator releases figures to a company, sees who read them, and wi
   expect((await read()).facts).toEqual([]);
 });
 
-test('an incomplete release focuses the missing field, and Cancel returns to the button', async () => {
+test('an incomplete release focuses the missing field, and Cancel returns to the button', { tags: 'depth' }, async () => {
   await signIn();
   const { user } = await renderApp('/account/released');
   await user.click(await screen.findByRole('button', { name: '开放数据' }));
@@ -84,7 +84,7 @@ test('an incomplete release focuses the missing field, and Cancel returns to the
   await waitFor(() => expect(focused).toHaveFocus());
 });
 
-test('the log names outside readers and the figures they read', async () => {
+test('the log names outside readers and the figures they read', { tags: 'depth' }, async () => {
   const accessToken = await signIn();
   const { call } = server.current();
   const until = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
@@ -97,7 +97,7 @@ test('the log names outside readers and the figures they read', async () => {
   expect(within(log).getByText('纳税额（2023、2024、2025）')).toBeVisible();
 });
 
-test('a lender sees released figures on the page of a need, and a note that reading is logged', async () => {
+test('a lender sees released figures on the page of a need, and a note that reading is logged', { tags: 'depth' }, async () => {
   const { call, db } = server.current();
   const [first] = await colleaguesOf(server.current(), ['administrator'], new Date());
   head = { token: first?.token ?? '' };

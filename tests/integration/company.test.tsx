@@ -28,7 +28,7 @@ describe('the company page', () => {
     expect(row).toHaveTextContent(/已核实|未核实/);
   });
 
-  test('declarations are folded by topic, each topic with its count', async () => {
+  test('declarations are folded by topic, each topic with its count', { tags: 'depth' }, async () => {
     const { facts, declarations } = await storedCompany();
     const { user } = await renderApp(`/policy/company?id=${id}`);
     const section = within(await screen.findByRole('region', { name: '自行声明' }));
@@ -45,7 +45,7 @@ describe('the company page', () => {
     expect(row).toBeVisible();
   });
 
-  test('a credit code with a wrong check character gets a warning', async () => {
+  test('a credit code with a wrong check character gets a warning', { tags: 'depth' }, async () => {
     await server.current().db.execute(sql`update enterprise set credit_code = '91999901MATM540B80' where id = 'yx-guanlan'`);
     await renderApp('/policy/company?id=yx-guanlan');
     expect(await screen.findByText('校验位不符，请核对')).toBeVisible();
@@ -57,7 +57,7 @@ describe('the company page', () => {
     expect(screen.queryByRole('row', { name: /^营业收入/ })).not.toBeInTheDocument();
   });
 
-  test('yearly figures are a table, and each trend has a text description', async () => {
+  test('yearly figures are a table, and each trend has a text description', { tags: 'depth' }, async () => {
     const token = await tokenOf(server.current(), 'user');
     for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, token);
     await renderApp(`/policy/company?id=${id}&tab=figures`);
@@ -72,7 +72,7 @@ describe('the company page', () => {
     expect(trendX).toEqual(trendX.toSorted((a, b) => a - b));
   });
 
-  test('grants are listed newest first and link to their policies', async () => {
+  test('grants are listed newest first and link to their policies', { tags: 'depth' }, async () => {
     const { grants } = await storedCompany();
     await renderApp(`/policy/company?id=${id}&tab=grants`);
     const [, ...rows] = within(await screen.findByRole('table')).getAllByRole('row');
@@ -85,7 +85,7 @@ describe('the company page', () => {
     );
   });
 
-  test('the relation graph and the relation list show the same companies', async () => {
+  test('the relation graph and the relation list show the same companies', { tags: 'depth' }, async () => {
     const { list } = await server.current().call(relateBusiness, { body: { id, pageSize: 40 } });
     const { user, history } = await renderApp(`/policy/company?id=${id}&tab=relations`);
     const graph = await screen.findByRole('group', { name: /的关系图/ });
@@ -103,7 +103,7 @@ describe('the company page', () => {
     await waitFor(() => expect(within(screen.getByRole('table', { name: /条关联关系/ })).getAllByRole('row')).toHaveLength(customers + 1));
   });
 
-  test('every tab of a company without data says that it is empty', async () => {
+  test('every tab of a company without data says that it is empty', { tags: 'depth' }, async () => {
     const { db } = server.current();
     await db.execute(sql`delete from enterprise_fact where enterprise_id = 'yx-muye'`);
     await db.execute(sql`update enterprise set legal_representative = null, address = null, business_scope = null,
@@ -121,7 +121,7 @@ describe('the company page', () => {
     }
   });
 
-  test('an unknown company leads to the not-found page', async () => {
+  test('an unknown company leads to the not-found page', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/policy\/company-detail failed: HttpError/);
     const { history } = await renderApp('/policy/company?id=no-such-company');
     expect(await screen.findByRole('heading', { name: '没有找到这个页面' })).toBeVisible();
@@ -138,7 +138,7 @@ describe('the company page', () => {
 });
 
 describe('the company page without an id', () => {
-  test('a visitor picks a company', async () => {
+  test('a visitor picks a company', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp('/policy/company');
     expect(await screen.findByRole('heading', { name: '选择企业' })).toBeVisible();
     await user.type(await screen.findByRole('combobox', { name: '查找企业' }), '恒锐');
@@ -147,7 +147,7 @@ describe('the company page without an id', () => {
     await waitFor(() => expect(history.location.search).toMatch(/id=yx-hengrui/));
   });
 
-  test('the chosen company in the address is shown', async () => {
+  test('the chosen company in the address is shown', { tags: 'depth' }, async () => {
     await renderApp(`/policy/company?business=${id}`);
     expect(await screen.findByRole('heading', { level: 1, name: (await storedCompany()).base.name })).toBeVisible();
   });
@@ -188,7 +188,7 @@ describe('the company page of a signed-in user', () => {
     expect(within(row()).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('private values are marked and shown with the public ones', async () => {
+  test('private values are marked and shown with the public ones', { tags: 'depth' }, async () => {
     await server.current().call(changeBusiness, { body: { id } }, accessToken);
     await server.current().call(saveFacts, { body: { companyId: id, facts: { inventionPatents: 12 } } }, accessToken);
     await renderApp(`/policy/company?id=${id}`);

@@ -36,7 +36,7 @@ describe('the comparison of policies', () => {
     ).toBe(true);
   });
 
-  test('“only differences” is in the address and hides equal rows', async () => {
+  test('“only differences” is in the address and hides equal rows', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp(pair);
     await table();
     expect(rowOf(/^政策层级/)).toBeVisible();
@@ -46,7 +46,7 @@ describe('the comparison of policies', () => {
     expect(rowOf(/^申报时间/)).toBeVisible();
   });
 
-  test('a policy is added by name and can be removed', async () => {
+  test('a policy is added by name and can be removed', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp('/policy/compare?id=nat-hnte');
     expect(await screen.findByText('再添加一项政策就可以对比了。')).toBeVisible();
     const field = screen.getByRole('combobox', { name: '添加要对比的政策' });
@@ -59,7 +59,7 @@ describe('the comparison of policies', () => {
     await waitFor(() => expect(history.location.search).not.toContain('nat-hnte'));
   });
 
-  test('adding the last possible policy moves the focus to the page', async () => {
+  test('adding the last possible policy moves the focus to the page', { tags: 'depth' }, async () => {
     const { list } = await server.current().call(resultSearch, { body: { kind: ['project'], pageSize: 3 } });
     const { user } = await renderApp(`/policy/compare?${list.map(({ id }) => `id=${id}`).join('&')}`);
     await user.type(await screen.findByRole('combobox', { name: '添加要对比的政策' }), '高新技术企业认定');
@@ -69,7 +69,7 @@ describe('the comparison of policies', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  test('the first policy added to an empty comparison takes one call', async () => {
+  test('the first policy added to an empty comparison takes one call', { tags: 'depth' }, async () => {
     const { history } = await renderApp('/policy/compare');
     await screen.findByText(/添加两到四项政策/);
     act(() => history.push('/policy/compare?id=nat-hnte'));
@@ -77,7 +77,7 @@ describe('the comparison of policies', () => {
     expect(server.requests.filter((line) => line.includes('/policy/compare'))).toHaveLength(1);
   });
 
-  test('a comparison without policies explains its purpose', async () => {
+  test('a comparison without policies explains its purpose', { tags: 'depth' }, async () => {
     await renderApp('/policy/compare');
     expect(await screen.findByText(/添加两到四项政策/)).toBeVisible();
   });
@@ -109,7 +109,7 @@ describe('the comparison of policies', () => {
     });
   });
 
-  test('a missing policy is named and can be removed', async () => {
+  test('a missing policy is named and can be removed', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp(`${pair}&id=no-such-policy`);
     expect(await screen.findByText(/编号为 no-such-policy 的政策不存在/)).toBeVisible();
     await user.click(await screen.findByRole('link', { name: '从对比中去掉' }));
@@ -117,13 +117,13 @@ describe('the comparison of policies', () => {
     expect(within(await table()).getAllByRole('columnheader')).toHaveLength(2);
   });
 
-  test('a comparison of four policies offers no fifth', async () => {
+  test('a comparison of four policies offers no fifth', { tags: 'depth' }, async () => {
     await renderApp(`${pair}&id=nat-srdi&id=nat-green-factory`);
     expect(within(await table()).getAllByRole('columnheader')).toHaveLength(4);
     expect(screen.queryByRole('combobox', { name: '添加要对比的政策' })).not.toBeInTheDocument();
   });
 
-  test('a chosen company adds a verdict to each policy and a result to each condition', async () => {
+  test('a chosen company adds a verdict to each policy and a result to each condition', { tags: 'depth' }, async () => {
     await renderApp(`${pair}&business=yx-hengrui`);
     await screen.findByText('按这家企业核对：');
     await waitFor(async () =>
@@ -143,7 +143,7 @@ describe('the comparison of policies', () => {
     expect(await table()).toBeVisible();
   });
 
-  test('the policy page links to the comparison', async () => {
+  test('the policy page links to the comparison', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp('/policy/detail?id=nat-hnte');
     await user.click(await screen.findByRole('link', { name: '与其他政策对比' }));
     await waitFor(() => expect(history.location.href).toBe('/policy/compare?id=nat-hnte'));

@@ -54,7 +54,7 @@ test('a course and its answers link to each other', async () => {
   expect(screen.getByRole('link', { name: '研发费用加计扣除' })).toHaveAttribute('href', page);
 });
 
-test('a course without answers shows a message and accepts questions', async () => {
+test('a course without answers shows a message and accepts questions', { tags: 'depth' }, async () => {
   await renderApp('/operation/classroom/detail?id=cls-labour');
   expect(await within(await section()).findByText('没有公开的内容。')).toBeVisible();
   expect(await askButton()).toBeVisible();
@@ -69,7 +69,7 @@ test('a failed load of answers leaves the rest of the page and the form', { tags
   expect(screen.getByRole('region', { name: '章节' })).toBeVisible();
 });
 
-test('a visitor signs in and asks; the question has the course and its topic', async () => {
+test('a visitor signs in and asks; the question has the course and its topic', { tags: 'depth' }, async () => {
   const { user } = await renderApp(page);
   await user.click(await askButton());
   await signIn(user);

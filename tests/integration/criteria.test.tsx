@@ -141,7 +141,7 @@ describe('the criteria builder', () => {
     expect(within(tree()).getByText(`以下 ${topLevel} 项至少满足 8 项`)).toBeVisible();
   });
 
-  test('the conditions are shown in Chinese and English', () => {
+  test('the conditions are shown in Chinese and English', { tags: 'depth' }, () => {
     expect(within(screen.getByRole('region', { name: '中文' })).getByText('成立年限：不少于 1 年')).toBeVisible();
     expect(within(screen.getByRole('region', { name: 'English' })).getByText('Years since establishment: at least 1 year')).toBeVisible();
   });
@@ -176,7 +176,7 @@ describe('the criteria builder', () => {
     expect(rows()).toHaveLength(allRows);
   });
 
-  test('the results for a test company follow every change of the tree', async () => {
+  test('the results for a test company follow every change of the tree', { tags: 'depth' }, async () => {
     const { user } = app;
     await user.click(await screen.findByText('用企业试算', { selector: '.ant-segmented-item-label' }));
     await user.type(await screen.findByRole('combobox', { name: '查找企业' }), '驰轮汽车');

@@ -42,29 +42,33 @@ const searchItem = async (name: string) => {
 };
 
 describe('the custom page of a visitor', () => {
-  test('a visitor sees a sign-in prompt, sends no request before signing in, and sees the lists afterwards', async () => {
-    localStorage.clear();
-    await save('我的研发');
-    const { user } = await renderApp('/account/custom');
-    expect(await screen.findByRole('heading', { name: '登录后使用我的定制' })).toBeVisible();
-    expect(server.requests.filter((line) => /saved-search|follow|dismissal/.test(line))).toEqual([]);
-    await user.click(within(screen.getByRole('main')).getByRole('button', { name: '登录' }));
-    const dialog = await screen.findByRole('dialog');
-    await user.type(await within(dialog).findByLabelText('用户名'), `keeper.${count}`);
-    await user.type(within(dialog).getByLabelText('密码'), 'Yunxi2026');
-    await user.click(within(dialog).getByRole('button', { name: '登录' }));
-    expect(await screen.findByRole('heading', { name: '我的研发' })).toBeVisible();
-  });
+  test(
+    'a visitor sees a sign-in prompt, sends no request before signing in, and sees the lists afterwards',
+    { tags: 'depth' },
+    async () => {
+      localStorage.clear();
+      await save('我的研发');
+      const { user } = await renderApp('/account/custom');
+      expect(await screen.findByRole('heading', { name: '登录后使用我的定制' })).toBeVisible();
+      expect(server.requests.filter((line) => /saved-search|follow|dismissal/.test(line))).toEqual([]);
+      await user.click(within(screen.getByRole('main')).getByRole('button', { name: '登录' }));
+      const dialog = await screen.findByRole('dialog');
+      await user.type(await within(dialog).findByLabelText('用户名'), `keeper.${count}`);
+      await user.type(within(dialog).getByLabelText('密码'), 'Yunxi2026');
+      await user.click(within(dialog).getByRole('button', { name: '登录' }));
+      expect(await screen.findByRole('heading', { name: '我的研发' })).toBeVisible();
+    },
+  );
 });
 
 describe('saved searches', () => {
-  test('an empty list links to the policy search', async () => {
+  test('an empty list links to the policy search', { tags: 'depth' }, async () => {
     await renderApp('/account/custom');
     expect(await screen.findByRole('heading', { name: '还没有保存的检索' })).toBeVisible();
     expect(screen.getByRole('link', { name: '去检索政策' })).toHaveAttribute('href', '/policy/search');
   });
 
-  test('a saved search opens the results with its filters and order', async () => {
+  test('a saved search opens the results with its filters and order', { tags: 'depth' }, async () => {
     await save('我的研发', { sort: 'amount' });
     const { user, history } = await renderApp('/account/custom');
     const search = await searchItem('我的研发');
@@ -167,7 +171,7 @@ describe('saved searches', () => {
     expect(await stored()).toMatchObject([{ name: '我的研发改' }]);
   });
 
-  test('deleting a search while editing it here is not reported as deleted elsewhere', async () => {
+  test('deleting a search while editing it here is not reported as deleted elsewhere', { tags: 'depth' }, async () => {
     await save('我的研发');
     const { user } = await renderApp('/account/custom');
     await user.click((await searchItem('我的研发')).getByRole('button', { name: '修改' }));
@@ -195,7 +199,7 @@ describe('saved searches', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('the preview of a search deleted elsewhere reports it on the page', async () => {
+  test('the preview of a search deleted elsewhere reports it on the page', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/saved-search\/preview failed: BusinessError/);
     const { id } = await save('我的研发');
     const { user, history } = await renderApp('/account/custom');
@@ -221,7 +225,7 @@ describe('saved searches', () => {
     expect(form.getByRole('textbox', { name: '名称' })).toHaveValue('我的研发改');
   });
 
-  test('the preview shows the next alert', async () => {
+  test('the preview shows the next alert', { tags: 'depth' }, async () => {
     await save('我的研发');
     const { user } = await renderApp('/account/custom');
     const search = await searchItem('我的研发');
@@ -235,7 +239,7 @@ describe('saved searches', () => {
 describe('followed policies', () => {
   const open = () => renderApp('/account/custom?tab=followed');
 
-  test('a policy can be unfollowed, and undo follows it again', async () => {
+  test('a policy can be unfollowed, and undo follows it again', { tags: 'depth' }, async () => {
     const [policy] = await policies(1);
     if (policy === undefined) throw new Error('The sample has no project');
     await server.current().call(follow, { body: { policyId: policy.id, followed: true } }, accessToken);
@@ -251,7 +255,7 @@ describe('followed policies', () => {
     expect(await server.current().call(followedIds, {}, accessToken)).toEqual([policy.id]);
   });
 
-  test('pages of followed policies are in the address', async () => {
+  test('pages of followed policies are in the address', { tags: 'depth' }, async () => {
     for (const { id } of await policies(21)) await server.current().call(follow, { body: { policyId: id, followed: true } }, accessToken);
     const { user, history } = await open();
     expect(await screen.findByText('关注了 21 项政策')).toBeVisible();
@@ -272,7 +276,7 @@ describe('followed policies', () => {
     expect(await screen.findByText('第 1 页，共 2 页')).toBeVisible();
   });
 
-  test('a withdrawn policy is marked as withdrawn and is not a link', async () => {
+  test('a withdrawn policy is marked as withdrawn and is not a link', { tags: 'depth' }, async () => {
     const [policy] = await policies(1);
     if (policy === undefined) throw new Error('The sample has no project');
     const { sql } = await import('drizzle-orm');
@@ -287,7 +291,7 @@ describe('followed policies', () => {
 });
 
 describe('hidden policies', () => {
-  test('a hidden policy can be shown again, and undo hides it', async () => {
+  test('a hidden policy can be shown again, and undo hides it', { tags: 'depth' }, async () => {
     const [policy] = await policies(1);
     if (policy === undefined) throw new Error('The sample has no project');
     await server.current().call(dismiss, { body: { policyId: policy.id, dismissed: true } }, accessToken);
@@ -299,7 +303,7 @@ describe('hidden policies', () => {
     expect(await server.current().call(dismissed, { body: {} }, accessToken)).toMatchObject({ total: 1 });
   });
 
-  test('a page number beyond the last leads to the last page', async () => {
+  test('a page number beyond the last leads to the last page', { tags: 'depth' }, async () => {
     for (const { id } of await policies(21)) await server.current().call(dismiss, { body: { policyId: id, dismissed: true } }, accessToken);
     const { user, history } = await renderApp('/account/custom?tab=dismissed&page=7');
     await waitFor(() => expect(history.location.search).toBe('?tab=dismissed&page=2'));

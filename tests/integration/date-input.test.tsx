@@ -27,7 +27,7 @@ const opener = () => screen.getByRole('button', { name: '选择日期' });
 const time = () => screen.getByRole('textbox', { name: 'date：几点' });
 const field = () => screen.getByRole('textbox', { name: 'date' });
 
-test('a date is typed or pasted in common notations, and normalised on leaving the field', async () => {
+test('a date is typed or pasted in common notations, and normalised on leaving the field', { tags: 'depth' }, async () => {
   const user = userEvent.setup();
   render(<Field />);
   await user.click(field());
@@ -38,7 +38,7 @@ test('a date is typed or pasted in common notations, and normalised on leaving t
   expect(field()).toHaveValue('2026-03-01');
 });
 
-test('an invalid date stays as typed and is marked', async () => {
+test('an invalid date stays as typed and is marked', { tags: 'depth' }, async () => {
   const user = userEvent.setup();
   render(<Field begin="2026-03-01" />);
   await user.clear(field());
@@ -51,7 +51,7 @@ test('an invalid date stays as typed and is marked', async () => {
   expect(last()).toBe('三月初');
 });
 
-test('a form that rejects unreadable dates keeps the input', async () => {
+test('a form that rejects unreadable dates keeps the input', { tags: 'depth' }, async () => {
   const user = userEvent.setup();
   render(<DateInput aria-label="date" value="2026-03-01" onChange={() => undefined} />);
   await user.clear(field());
@@ -81,7 +81,7 @@ test('a day is chosen in the calendar by mouse and by keyboard', async () => {
   expect(field()).toHaveValue('');
 });
 
-test('a month is chosen from the twelve of a year', async () => {
+test('a month is chosen from the twelve of a year', { tags: 'depth' }, async () => {
   const user = userEvent.setup();
   render(<Field begin="2026-03" months />);
   await user.click(opener());
@@ -91,7 +91,7 @@ test('a month is chosen from the twelve of a year', async () => {
   expect(last()).toBe('2027-11');
 });
 
-test('a moment has a day and a time', async () => {
+test('a moment has a day and a time', { tags: 'depth' }, async () => {
   const user = userEvent.setup();
   const Moment = () => {
     const [value, setValue] = useState('2026-03-01T09:00');

@@ -15,7 +15,7 @@ async function firstHit(keyword: string) {
   return server.current().call(detail, { params: { id: first.id } });
 }
 
-test('a policy shows its record, text, conditions and relations', async () => {
+test('a policy shows its record, text, conditions and relations', { tags: 'depth' }, async () => {
   const policy = await firstHit('高新技术企业');
   await renderApp(`/policy/detail?id=${policy.id}`);
   expect(await screen.findByRole('heading', { level: 1, name: policy.title })).toBeVisible();
@@ -40,20 +40,24 @@ test('scripts in the text of a policy are never run', async () => {
   expect(body.querySelector('a[href^="javascript"]')).toBeNull();
 });
 
-test('an unknown policy leads to the not-found page', async () => {
+test('an unknown policy leads to the not-found page', { tags: 'depth' }, async () => {
   expectConsole(/^\[pmis\] GET \/apiv2\/policy\/similar failed: HttpError/, /^\[pmis\] GET \/apiv2\/policy\/detail failed: HttpError/);
   const { history } = await renderApp('/policy/detail?id=no-such-policy');
   expect(await screen.findByRole('heading', { name: '没有找到这个页面' })).toBeVisible();
   expect(history.location.pathname).toBe('/exception/404');
 });
 
-test.each(['', '?id=', '?id=a%20b', '?id=../x'])('a policy address with %j links to the list, without a request', async (search) => {
-  await renderApp(`/policy/detail${search}`);
-  expect(await screen.findByRole('heading', { name: '请先选择一条记录' })).toBeVisible();
-  expect(server.requests.filter((line) => line.includes('/policy/'))).toEqual([]);
-});
+test.each(['', '?id=', '?id=a%20b', '?id=../x'])(
+  'a policy address with %j links to the list, without a request',
+  { tags: 'depth' },
+  async (search) => {
+    await renderApp(`/policy/detail${search}`);
+    expect(await screen.findByRole('heading', { name: '请先选择一条记录' })).toBeVisible();
+    expect(server.requests.filter((line) => line.includes('/policy/'))).toEqual([]);
+  },
+);
 
-test('a relative link in the text of a policy points to the configured file host', async () => {
+test('a relative link in the text of a policy points to the configured file host', { tags: 'depth' }, async () => {
   const policy = await firstHit('贷款');
   const { sql } = await import('drizzle-orm');
   const { db } = server.current();

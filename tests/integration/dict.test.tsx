@@ -80,7 +80,7 @@ describe('the list of entries', () => {
     expect(await row(/乙/)).toBeVisible();
   });
 
-  test('a list sorted by a column has no drag handles', async () => {
+  test('a list sorted by a column has no drag handles', { tags: 'depth' }, async () => {
     const { category } = await dictionary(['丙', '甲']);
     const { user, history } = await open(category);
     expect(await screen.findByRole('button', { name: /^移动“丙”/ })).toBeVisible();
@@ -91,7 +91,7 @@ describe('the list of entries', () => {
     await waitFor(() => expect(screen.getAllByRole('row')[1]).toHaveTextContent('甲'));
   });
 
-  test('entries selected in quick succession stay selected', async () => {
+  test('entries selected in quick succession stay selected', { tags: 'depth' }, async () => {
     const { category, entries } = await dictionary(['甲', '乙', '丙']);
     const { history } = await open(category);
     const checkboxOf = (name: string) => screen.getByRole('checkbox', { name: `选择“${name}”` });
@@ -106,7 +106,7 @@ describe('the list of entries', () => {
     await waitFor(() => expect(new URLSearchParams(history.location.search).getAll('categorySelect')).toEqual(ids));
   });
 
-  test('an empty dictionary offers to add an entry', async () => {
+  test('an empty dictionary offers to add an entry', { tags: 'depth' }, async () => {
     const { category } = await dictionary([]);
     const { user } = await open(category);
     expect(await screen.findByText('这个字典还没有条目')).toBeVisible();
@@ -114,12 +114,12 @@ describe('the list of entries', () => {
     expect(await screen.findByRole('dialog')).toHaveTextContent('新建条目');
   });
 
-  test('an unknown dictionary is reported', async () => {
+  test('an unknown dictionary is reported', { tags: 'depth' }, async () => {
     await open('no.such');
     expect(await screen.findByText('没有编码为“no.such”的字典')).toBeVisible();
   });
 
-  test('a failed load leads to the error page, whose retry loads the list', async () => {
+  test('a failed load leads to the error page, whose retry loads the list', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] GET \/apiv2\/account\/admin\/dict\/list failed: HttpError/);
     const { category } = await dictionary(['甲']);
     interceptor.use(...scenarios.serverError('*/dict/list'));
@@ -233,7 +233,7 @@ describe('the entry form', () => {
     await waitFor(async () => expect(await stored(category)).toMatchObject([{ name: '我的', remark: '别人的备注' }]));
   });
 
-  test('disabling an entry changed by somebody else asks with its name first', async () => {
+  test('disabling an entry changed by somebody else asks with its name first', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/account\/admin\/dict\/post failed: BusinessError/);
     const { category, entries } = await dictionary(['甲']);
     const { user } = await open(category);
@@ -262,7 +262,7 @@ describe('the entry form', () => {
 });
 
 describe('deletion and history', () => {
-  test('deletion needs confirmation and can be undone', async () => {
+  test('deletion needs confirmation and can be undone', { tags: 'depth' }, async () => {
     const { category } = await dictionary(['甲', '乙']);
     const { user } = await open(category);
     await user.click(within(await row(/甲/)).getByRole('button', { name: /更多操作/ }));

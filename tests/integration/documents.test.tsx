@@ -56,7 +56,7 @@ test('an empty library names the documents that policies require, and adding sta
   expect(form.getByText('请至少上传一份文件')).toBeVisible();
 });
 
-test('a file refused for lack of space is reported in its row and can be resent', async () => {
+test('a file refused for lack of space is reported in its row and can be resent', { tags: 'depth' }, async () => {
   const message = '磁盘空间不足，文件暂时不能上传。';
   interceptor.use(http.post('*/apiv2/file/upload', () => HttpResponse.json({ code: 'DISK_FULL', message }, { status: 503 })));
   expectConsole(/file\/upload failed/);
@@ -184,7 +184,7 @@ describe('a document of a company', () => {
     return { id, keeper, keeperToken: accessToken };
   };
 
-  test('its keeper shares it in the form, by default for a new one', async () => {
+  test('its keeper shares it in the form, by default for a new one', { tags: 'depth' }, async () => {
     await sharedBy('agent');
     const id = await save({ ...about, title: '自留证书' });
     const { user } = await renderApp(`${page}?open=${id}`);
@@ -207,7 +207,7 @@ describe('a document of a company', () => {
     expect(await server.current().call(contract.detail, { params: { id } }, token)).toMatchObject({ shared: true });
   });
 
-  test('it is shared even if the companies load after the form', async () => {
+  test('it is shared even if the companies load after the form', { tags: 'depth' }, async () => {
     await sharedBy('agent');
     let arrive = () => {};
     const awaited = new Promise<void>((resolve) => (arrive = resolve));
@@ -222,7 +222,7 @@ describe('a document of a company', () => {
     expect(form.getByRole('combobox', { name: '归属' })).toHaveValue(company);
   });
 
-  test('a reader sees its keeper, and only permitted actions', async () => {
+  test('a reader sees its keeper, and only permitted actions', { tags: 'depth' }, async () => {
     const { id, keeper } = await sharedBy('reader');
     await renderApp(`${page}?open=${id}`);
     const rows = await list();
@@ -232,7 +232,7 @@ describe('a document of a company', () => {
     for (const name of ['上传新版本', '修改信息', '删除']) expect(rows.queryByRole('button', { name })).toBeNull();
   });
 
-  test('a colleague’s change is shown before it is overwritten', async () => {
+  test('a colleague’s change is shown before it is overwritten', { tags: 'depth' }, async () => {
     expectConsole(/document\/edit failed/);
     const { id, keeper, keeperToken } = await sharedBy('agent');
     const { user } = await renderApp(`${page}?open=${id}`);

@@ -38,7 +38,7 @@ test('the matched company and the companies found show their region in English',
   expect(await screen.findByRole('option', { name: /Qingchuan District · 91999901MATM540B8K/ })).toBeVisible();
 });
 
-test('the synonyms of a search are separated with commas', async () => {
+test('the synonyms of a search are separated with commas', { tags: 'depth' }, async () => {
   await renderApp('/policy/search?keyword=高企');
   expect(await screen.findByText(/also looked for/)).not.toHaveTextContent('、');
 });
@@ -53,13 +53,13 @@ test('the fact editor names facts as the conditions do', { tags: 'depth' }, asyn
 
 const rdSubsidy = /^Yunxi City 2026: applications for post-subsidy for enterprise R&D expenses/;
 
-test('a list shows the English name of a policy, with a mark', async () => {
+test('a list shows the English name of a policy, with a mark', { tags: 'depth' }, async () => {
   await renderApp('/policy/search?keyword=企业研发费用后补助');
   const link = await screen.findByRole('link', { name: rdSubsidy });
   expect(within(link).getByRole('img', { name: 'machine translation' })).toBeVisible();
 });
 
-test('a policy’s page has its English name above its original title, and in the window title', async () => {
+test('a policy’s page has its English name above its original title, and in the window title', { tags: 'depth' }, async () => {
   await renderApp('/policy/detail?id=yx-rd-subsidy');
   expect(await screen.findByRole('heading', { level: 1, name: rdSubsidy })).toBeVisible();
   await waitFor(() => expect(document.title).toMatch(rdSubsidy));
@@ -67,20 +67,20 @@ test('a policy’s page has its English name above its original title, and in th
   expect(screen.getByText(/^Yunxi City programme: /)).toBeVisible();
 });
 
-test('an English title given by officers has no mark', async () => {
+test('an English title given by officers has no mark', { tags: 'depth' }, async () => {
   await renderApp('/policy/search?keyword=创新券使用指南');
   const link = await screen.findByRole('link', { name: 'Innovation vouchers in four steps, from claim to payment' });
   expect(within(link).queryByRole('img')).toBeNull();
 });
 
-test('a title missing from the glossary is shown unchanged', async () => {
+test('a title missing from the glossary is shown unchanged', { tags: 'depth' }, async () => {
   const title = '琥珀雕刻怎样才算上乘之作';
   await server.current().db.update(policy).set({ title }).where(eq(policy.id, 'yx-rd-subsidy'));
   await renderApp('/policy/detail?id=yx-rd-subsidy');
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-test('a change of language reloads the names', async () => {
+test('a change of language reloads the names', { tags: 'depth' }, async () => {
   const { user } = await renderApp('/policy/detail?id=yx-rd-subsidy');
   expect(await screen.findByRole('heading', { level: 1, name: /^Yunxi City 2026/ })).toBeVisible();
   await user.click(await screen.findByRole('button', { name: '中文' }));

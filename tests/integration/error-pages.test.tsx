@@ -27,7 +27,7 @@ async function followFirstPolicy() {
 }
 
 describe('Back after an error page', () => {
-  test('Back from a page that failed to open returns to the previous page', async () => {
+  test('Back from a page that failed to open returns to the previous page', { tags: 'depth' }, async () => {
     expectConsole(/policy\/detail failed/);
     const { user, history, link } = await followFirstPolicy();
     fail('/policy/detail', 404);
@@ -69,7 +69,7 @@ describe('Back after an error page', () => {
   });
 });
 
-test('hovering over a link whose page fails does nothing, and following it shows the error', async () => {
+test('hovering over a link whose page fails does nothing, and following it shows the error', { tags: 'depth' }, async () => {
   expectConsole(/policy\/detail failed/);
   const { user, history, link } = await followFirstPolicy();
   fail('/policy/detail', 404);
@@ -100,6 +100,7 @@ test('a failing call of the first page is sent, logged and shown once', async ()
 describe('an error page inside the site’s frame', () => {
   test.each(['/exception', '/exception/403', '/exception/404', '/exception/500', '/nowhere', '/policy/search/deeper', '/AUTH'])(
     '%s has header, navigation, search, language switch and footer',
+    { tags: 'depth' },
     async (path) => {
       await renderApp(path);
       const main = await screen.findByRole('main');
@@ -116,7 +117,7 @@ describe('an error page inside the site’s frame', () => {
   test.each([
     ['zh-CN', /^没有找到这个页面 · /],
     ['en-US', /^There is no such page · /],
-  ])('its title is in the language of the page: %s', async (language, title) => {
+  ])('its title is in the language of the page: %s', { tags: 'depth' }, async (language, title) => {
     document.cookie = `pmis_language=${language}; path=/`;
     await renderApp('/exception/404');
     await screen.findByRole('main');

@@ -11,7 +11,7 @@ import { expectConsole } from '../setup/console.ts';
 
 const server = portalServer();
 
-test.each(['/policy', '/nowhere', '/policy/search/deeper', '/exception/418'])('%s is not found', async (path) => {
+test.each(['/policy', '/nowhere', '/policy/search/deeper', '/exception/418'])('%s is not found', { tags: 'depth' }, async (path) => {
   await renderApp(path);
   expect(await screen.findByRole('heading', { name: '没有找到这个页面' })).toBeVisible();
   expect(screen.getByRole('link', { name: '回到首页' })).toBeVisible();
@@ -21,7 +21,7 @@ test.each([
   ['/exception/403', '您没有访问权限'],
   ['/exception/404', '没有找到这个页面'],
   ['/exception/500', '服务出错了'],
-])('%s shows its error page', async (path, title) => {
+])('%s shows its error page', { tags: 'depth' }, async (path, title) => {
   await renderApp(path);
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
 });
@@ -40,19 +40,23 @@ const loads = [
   ['a page', '/policy/detail?id=nat-hnte', '*/policy/detail'],
 ] as const;
 
-test.each(cases(loads, loads.length))('%s that failed offline loads when the network is back', async (name, path, call) => {
-  expectConsole(new RegExp(`^\\[pmis\\] \\w+ \\S*${call.slice(1)} failed: NetworkError`));
-  // the whole page
-  if (name === 'a page') expectConsole(/^Warning: Error in route match/);
-  interceptor.use(...scenarios.offline(call));
-  await renderApp(path);
-  const retry = await screen.findByRole('button', { name: '重试' });
-  interceptor.resetHandlers();
-  interceptor.use(...handlers(server.current().app));
-  act(() => void window.dispatchEvent(new Event('online')));
-  await waitFor(() => expect(retry).not.toBeInTheDocument());
-  expect(screen.queryByText('网络连接中断', { selector: '[role=alert] > p' })).not.toBeInTheDocument();
-});
+test.each(cases(loads, loads.length))(
+  '%s that failed offline loads when the network is back',
+  { tags: 'depth' },
+  async (name, path, call) => {
+    expectConsole(new RegExp(`^\\[pmis\\] \\w+ \\S*${call.slice(1)} failed: NetworkError`));
+    // the whole page
+    if (name === 'a page') expectConsole(/^Warning: Error in route match/);
+    interceptor.use(...scenarios.offline(call));
+    await renderApp(path);
+    const retry = await screen.findByRole('button', { name: '重试' });
+    interceptor.resetHandlers();
+    interceptor.use(...handlers(server.current().app));
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(retry).not.toBeInTheDocument());
+    expect(screen.queryByText('网络连接中断', { selector: '[role=alert] > p' })).not.toBeInTheDocument();
+  },
+);
 
 test('a network that returns while the failure is being shown is noticed', { tags: 'depth' }, async () => {
   expectConsole(/^\[pmis\] POST \/apiv2\/policy\/calendar failed: NetworkError/);
@@ -74,7 +78,7 @@ test.each(
     routePaths().filter((path) => path !== '/'),
     9,
   ),
-)('%s with a slash after it is not found', async (path) => {
+)('%s with a slash after it is not found', { tags: 'depth' }, async (path) => {
   await renderApp(`${path}/`);
   expect(await screen.findByRole('heading', { name: '没有找到这个页面' })).toBeVisible();
   expect(server.requests.filter((request) => !request.includes('queryEsms'))).toEqual([]);

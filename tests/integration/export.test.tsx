@@ -53,7 +53,7 @@ async function openPanel(path = '/policy/search?keyword=研发&level=city&sort=d
   return { ...app, panel: await screen.findByRole('region', { name: '导出政策列表' }) };
 }
 
-test('an export gives its row count, applies filters and order, and reports progress and completion', async () => {
+test('an export gives its row count, applies filters and order, and reports progress and completion', { tags: 'depth' }, async () => {
   const { requested, send, finish } = answerExport();
   const { user, panel } = await openPanel();
   const total = /找到 (\d+) 项/.exec((await screen.findByText(/找到 \d+ 项/)).textContent)?.[1];
@@ -69,14 +69,14 @@ test('an export gives its row count, applies filters and order, and reports prog
   expect(saved).toEqual(['policies.xlsx']);
 });
 
-test('the exported file is saved under the name from the server', async () => {
+test('the exported file is saved under the name from the server', { tags: 'depth' }, async () => {
   const { user, panel } = await openPanel();
   await user.click(within(panel).getByRole('button', { name: '开始导出' }));
   expect(await within(panel).findByText(/^已导出 \d+ 项政策/)).toBeVisible();
   expect(saved).toEqual([expect.stringMatching(/\.xlsx$/)]);
 });
 
-test('a cancelled export saves nothing', async () => {
+test('a cancelled export saves nothing', { tags: 'depth' }, async () => {
   const { send } = answerExport();
   const { user, panel } = await openPanel();
   await user.click(within(panel).getByRole('button', { name: '开始导出' }));

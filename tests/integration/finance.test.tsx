@@ -23,7 +23,7 @@ describe('the repayment plan of a finance product', () => {
     expect(rows.at(-1)).toHaveTextContent('合计1,018,512.201,000,000.0018,512.200.00');
   });
 
-  test('a figure outside the product’s range names the field and its limits, and stays in the field', async () => {
+  test('a figure outside the product’s range names the field and its limits, and stays in the field', { tags: 'depth' }, async () => {
     const { user } = await renderApp(page);
     const section = within(await plan());
     const months = section.getByLabelText('贷款期限');
@@ -42,7 +42,7 @@ describe('the repayment plan of a finance product', () => {
     expect(section.getByRole('table')).toBeVisible();
   });
 
-  test('the plan shows the first year, and all months on request', async () => {
+  test('the plan shows the first year, and all months on request', { tags: 'depth' }, async () => {
     const { user } = await renderApp(page);
     const section = within(await plan());
     const months = section.getByLabelText('贷款期限');
@@ -53,7 +53,7 @@ describe('the repayment plan of a finance product', () => {
     expect(section.getAllByRole('row')).toHaveLength(1 + 36 + 1);
   });
 
-  test('the plan follows the method', async () => {
+  test('the plan follows the method', { tags: 'depth' }, async () => {
     const { user } = await renderApp(page);
     const section = within(await plan());
     await user.click(section.getByRole('radio', { name: '先息后本' }));
@@ -61,7 +61,7 @@ describe('the repayment plan of a finance product', () => {
     expect(section.getByRole('img')).toHaveAccessibleName(/每月付息/);
   });
 
-  test('an amount with its own unit is read accordingly', async () => {
+  test('an amount with its own unit is read accordingly', { tags: 'depth' }, async () => {
     const { user } = await renderApp(page);
     const section = within(await plan());
     const amount = section.getByLabelText('贷款金额');
@@ -73,7 +73,7 @@ describe('the repayment plan of a finance product', () => {
 });
 
 describe('whether a company qualifies for a finance product', () => {
-  test('a visitor is asked for a company', async () => {
+  test('a visitor is asked for a company', { tags: 'depth' }, async () => {
     await renderApp(page);
     expect(await screen.findByRole('region', { name: '我的企业符合条件吗？' })).toHaveTextContent('用我的企业核对');
   });
@@ -136,7 +136,7 @@ describe('the list of finance products', () => {
     expect(within(suggested).queryByText('各项都符合')).not.toBeInTheDocument();
   });
 
-  test('a product with an unknown point is not shown as fitting in every point', async () => {
+  test('a product with an unknown point is not shown as fitting in every point', { tags: 'depth' }, async () => {
     localStorage.setItem('ixiaomayun_accessToken', await tokenOf(server.current(), 'user'));
     await renderApp(`${list}?amount=3000000&term=24`);
     const suggested = await screen.findByRole('region', { name: '按您的需求推荐' });
@@ -146,6 +146,7 @@ describe('the list of finance products', () => {
 
   test.each(['amount=3000000&term=700', 'amount=3000000&term=24&rate=101'])(
     'nothing is suggested for %s, which no product has',
+    { tags: 'depth' },
     async (need) => {
       await renderApp(`${list}?${need}`);
       await screen.findByRole('heading', { level: 1 });
@@ -153,7 +154,7 @@ describe('the list of finance products', () => {
     },
   );
 
-  test('without a need nothing is suggested', async () => {
+  test('without a need nothing is suggested', { tags: 'depth' }, async () => {
     await renderApp(list);
     await screen.findAllByRole('checkbox', { name: /^加入对比/ });
     expect(screen.queryByRole('region', { name: '按您的需求推荐' })).not.toBeInTheDocument();

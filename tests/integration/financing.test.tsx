@@ -67,7 +67,7 @@ test('offers are compared beside the need with their costs, and accepting one en
   expect(Object.fromEntries(states)).toEqual({ 云岭银行: 'accepted', 华川银行: 'declined' });
 });
 
-test('costs of offers of different size are not ranked, but their rates are', async () => {
+test('costs of offers of different size are not ranked, but their rates are', { tags: 'depth' }, async () => {
   await send(bank, { rate: 3.45 });
   await send(second, { rate: 3.9, amount: 3_000_000 });
   signIn(owner);

@@ -49,7 +49,7 @@ async function signInDialog(user: Awaited<ReturnType<typeof renderApp>>['user'])
 }
 
 describe('following from the search results', () => {
-  test('a click follows the policy at once and a second click unfollows it', async () => {
+  test('a click follows the policy at once and a second click unfollows it', { tags: 'depth' }, async () => {
     storeToken();
     const policy = await firstPolicy();
     const { user } = await renderApp(list);
@@ -65,7 +65,7 @@ describe('following from the search results', () => {
     await waitFor(async () => expect(await stored()).toEqual([]));
   });
 
-  test('following a policy withdrawn meanwhile fails with a message', async () => {
+  test('following a policy withdrawn meanwhile fails with a message', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/follow\/change failed: BusinessError/);
     storeToken();
     const policy = await firstPolicy();
@@ -80,7 +80,7 @@ describe('following from the search results', () => {
     await db.execute(sql`update policy set state = 'published' where id = ${policy.id}`);
   });
 
-  test('one request gets the followed policies for all pages of results', async () => {
+  test('one request gets the followed policies for all pages of results', { tags: 'depth' }, async () => {
     storeToken();
     const { user, history } = await renderApp('/policy/search');
     expect(await screen.findAllByRole('button', { name: /^关注“/ })).toHaveLength(10);
@@ -91,7 +91,7 @@ describe('following from the search results', () => {
     expect(requestsTo('/follow/ids')).toHaveLength(1);
   });
 
-  test('a visitor who follows a policy signs in first, then the policy is followed', async () => {
+  test('a visitor who follows a policy signs in first, then the policy is followed', { tags: 'depth' }, async () => {
     const policy = await firstPolicy();
     const { user } = await renderApp(list);
     await user.click(await followButton(policy.title));
@@ -115,7 +115,7 @@ describe('following from the search results', () => {
     expect(requestsTo('/follow/change')).toEqual([]);
   });
 
-  test('a failed save is reported and the policy is shown as not followed', async () => {
+  test('a failed save is reported and the policy is shown as not followed', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/follow\/change failed: NetworkError/);
     storeToken();
     const policy = await firstPolicy();

@@ -39,7 +39,7 @@ test('an administrator adds a field to a form, moves it, brings it back after de
   expect(definition.limits).toEqual({ ack: { count: 4, unit: 'days' }, contact: null, answer: null });
 });
 
-test('the form of an unpublished policy is saved from its draft’s editor, and published with it', async () => {
+test('the form of an unpublished policy is saved from its draft’s editor, and published with it', { tags: 'depth' }, async () => {
   const token = await tokenOf(server.current(), 'admin');
   for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, token);
   const body = { id: null, version: null, content: contentOf() };

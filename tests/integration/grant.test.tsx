@@ -42,7 +42,7 @@ test('an officer sees why a company was found, excludes one and announces the ot
   await settled();
 });
 
-test('a company confirms its account, and declines', async () => {
+test('a company confirms its account, and declines', { tags: 'depth' }, async () => {
   await actOnRow(server.current(), id, admin, 'yx-xinghe', 'exclude', '须回避');
   await actOnRound(server.current(), id, admin, 'announce');
   signIn(agent);
@@ -60,29 +60,33 @@ test('a company confirms its account, and declines', async () => {
   await settled();
 });
 
-test("grants without application can be switched off and on in the policy's editor, and the search lists it", async () => {
-  await actOnRound(server.current(), id, admin, 'discard');
-  signIn(admin);
-  const { user, history } = await renderApp(`/portal/policy/edit?id=${findingPolicy}`);
-  const part = within(await screen.findByRole('region', { name: '免申即享' }));
-  expect(await part.findByText('已设为免申即享：不接受申报')).toBeVisible();
-  await user.click(part.getByRole('button', { name: /^取消免申即享：/ }));
-  await settled();
-  expect(part.getByText('企业自行申报')).toBeVisible();
-  await user.click(part.getByRole('button', { name: /^设为免申即享：/ }));
-  await settled();
-  expect(part.getByText('已设为免申即享：不接受申报')).toBeVisible();
+test(
+  "grants without application can be switched off and on in the policy's editor, and the search lists it",
+  { tags: 'depth' },
+  async () => {
+    await actOnRound(server.current(), id, admin, 'discard');
+    signIn(admin);
+    const { user, history } = await renderApp(`/portal/policy/edit?id=${findingPolicy}`);
+    const part = within(await screen.findByRole('region', { name: '免申即享' }));
+    expect(await part.findByText('已设为免申即享：不接受申报')).toBeVisible();
+    await user.click(part.getByRole('button', { name: /^取消免申即享：/ }));
+    await settled();
+    expect(part.getByText('企业自行申报')).toBeVisible();
+    await user.click(part.getByRole('button', { name: /^设为免申即享：/ }));
+    await settled();
+    expect(part.getByText('已设为免申即享：不接受申报')).toBeVisible();
 
-  history.push('/policy/search?way=grant');
-  const rows = await screen.findAllByTestId('policy-row');
-  expect(rows.length).toBeGreaterThan(0);
-  for (const row of rows) expect(within(row).getByText('免申即享')).toBeVisible();
-  const facet = within(await screen.findByRole('group', { name: '申报方式' }));
-  expect(await facet.findByRole('checkbox', { name: /免申即享/ })).toBeChecked();
-  await settled();
-});
+    history.push('/policy/search?way=grant');
+    const rows = await screen.findAllByTestId('policy-row');
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(within(row).getByText('免申即享')).toBeVisible();
+    const facet = within(await screen.findByRole('group', { name: '申报方式' }));
+    expect(await facet.findByRole('checkbox', { name: /免申即享/ })).toBeChecked();
+    await settled();
+  },
+);
 
-test('the editor says which condition of a policy is no fact', async () => {
+test('the editor says which condition of a policy is no fact', { tags: 'depth' }, async () => {
   signIn(admin);
   await renderApp(`/portal/policy/edit?id=${askingPolicy}`);
   const part = within(await screen.findByRole('region', { name: '免申即享' }));

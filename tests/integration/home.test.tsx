@@ -12,7 +12,7 @@ import { settled } from '../setup/settled.ts';
 const server = portalServer();
 
 describe('the home page', () => {
-  test('the home page shows stored policies and sends each request once', async () => {
+  test('the home page shows stored policies and sends each request once', { tags: 'depth' }, async () => {
     await renderApp('/');
     expect(await screen.findByRole('heading', { level: 1, name: '惠企政策，一搜就到' })).toBeVisible();
     expect(screen.getByText(/四级政策 \d{3} 项/)).toBeVisible();
@@ -29,7 +29,7 @@ describe('the home page', () => {
     ]);
   });
 
-  test('Enter in the search field opens the results', async () => {
+  test('Enter in the search field opens the results', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp('/');
     const box = await screen.findByRole('combobox', { name: '搜索政策' });
     await user.type(box, '高新技术企业{Enter}');
@@ -37,7 +37,7 @@ describe('the home page', () => {
     expect(history.location.href).toBe(`/policy/search?${new URLSearchParams({ keyword: '高新技术企业' })}`);
   });
 
-  test('pinyin shows suggestions, and arrow keys choose one', async () => {
+  test('pinyin shows suggestions, and arrow keys choose one', { tags: 'depth' }, async () => {
     const { user } = await renderApp('/');
     const box = await screen.findByRole('combobox', { name: '搜索政策' });
     await user.type(box, 'gaoxinjishu');
@@ -55,7 +55,7 @@ describe('the home page', () => {
     ['the home page', '/'],
     ['a page with another keyword', '/policy/search?keyword=%E8%A1%A5%E5%8A%A9'],
     ['a policy', '/policy/detail?id=nat-hnte'],
-  ])('a suggestion chosen on %s moves the focus to the page that opens', async (_name, path) => {
+  ])('a suggestion chosen on %s moves the focus to the page that opens', { tags: 'depth' }, async (_name, path) => {
     const { user, history } = await renderApp(path);
     const box = await screen.findByRole('combobox', { name: '搜索政策' });
     await user.clear(box);
@@ -67,7 +67,7 @@ describe('the home page', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  test('a click switches the language and stores it in a cookie', async () => {
+  test('a click switches the language and stores it in a cookie', { tags: 'depth' }, async () => {
     const { user } = await renderApp('/');
     await user.click(await screen.findByRole('button', { name: 'English' }));
     expect(await screen.findByRole('heading', { level: 1, name: /one search away/ })).toBeVisible();
@@ -75,7 +75,7 @@ describe('the home page', () => {
     expect(document.cookie).toContain('pmis_language=en-US');
   });
 
-  test('the portal opens without its settings and reports that something is missing', async () => {
+  test('the portal opens without its settings and reports that something is missing', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] GET \/api\/xm-service-base\/config\/queryEsms failed: ParseError/);
     interceptor.use(...scenarios.html('*/config/queryEsms'));
     await renderApp('/');
@@ -98,7 +98,7 @@ describe('the home page', () => {
     ['serverError', '服务出错了', '/exception/500'],
     ['missing', '没有找到这个页面', '/exception/404'],
     ['forbidden', '您没有访问权限', '/exception/403'],
-  ] as const)('%s leads to its error page', async (name, title, path) => {
+  ] as const)('%s leads to its error page', { tags: 'depth' }, async (name, title, path) => {
     expectConsole(/^\[pmis\] POST \/apiv2\/policy\/result-search failed: HttpError/);
     interceptor.use(...scenarios[name]('*/result-search'));
     const { history } = await renderApp('/');

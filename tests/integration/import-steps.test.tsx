@@ -16,7 +16,7 @@ import { tokenOf } from '../setup/sign-in.ts';
 const server = portalServer();
 const count = 180;
 
-test('an import is stopped, continued, and undone with the records that stay named', async () => {
+test('an import is stopped, continued, and undone with the records that stay named', { tags: 'depth' }, async () => {
   const { db } = server.current();
   const deps = { db, log: pino({ level: 'silent' }), now: () => new Date() };
   const stored = () => db.$count(companyTable, like(companyTable.name, '云溪步骤%'));

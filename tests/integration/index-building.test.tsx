@@ -36,17 +36,21 @@ const searches: [string, string, string[], string][] = [
   ['the policy search', '/policy/search?keyword=补贴', ['*/policy/result-search', '*/policy/result-header'], 'policy-row'],
   ['a list of listings', '/technology/device', ['*/listing/search', '*/listing/header'], 'listing-card'],
 ];
-test.each(cases(searches, 2))('%s shows the progress of the index, and lists results once it is complete', async (_, page, paths, row) => {
-  build(...paths);
-  await renderApp(page);
-  expect(await screen.findAllByText(/已完成 40%/)).toHaveLength(paths.length);
-  expect(await screen.findAllByText(/已完成 70%/)).not.toHaveLength(0);
-  expect(screen.queryByText('内容没有加载出来')).not.toBeInTheDocument();
-  expect(await screen.findAllByTestId(row)).not.toHaveLength(0);
-  await waitFor(() => expect(screen.queryByText(/正在建立检索索引/)).not.toBeInTheDocument());
-  // no message is shown over the page
-  expect(screen.queryAllByRole('alert')).toEqual([]);
-});
+test.each(cases(searches, 2))(
+  '%s shows the progress of the index, and lists results once it is complete',
+  { tags: 'depth' },
+  async (_, page, paths, row) => {
+    build(...paths);
+    await renderApp(page);
+    expect(await screen.findAllByText(/已完成 40%/)).toHaveLength(paths.length);
+    expect(await screen.findAllByText(/已完成 70%/)).not.toHaveLength(0);
+    expect(screen.queryByText('内容没有加载出来')).not.toBeInTheDocument();
+    expect(await screen.findAllByTestId(row)).not.toHaveLength(0);
+    await waitFor(() => expect(screen.queryByText(/正在建立检索索引/)).not.toBeInTheDocument());
+    // no message is shown over the page
+    expect(screen.queryAllByRole('alert')).toEqual([]);
+  },
+);
 
 test('home shows the progress of the index, and opens once it is complete', async () => {
   // the router's warning about a suspended page

@@ -72,7 +72,7 @@ describe('the list of listings', () => {
     expect((await storedOf(id)).published).toBeNull();
   });
 
-  test('the columns of a kind replace the kind', async () => {
+  test('the columns of a kind replace the kind', { tags: 'depth' }, async () => {
     await renderApp('/portal/listing?kind=finance-product');
     expect(await screen.findByRole('columnheader', { name: '融资方式' })).toBeVisible();
     expect(screen.queryByRole('columnheader', { name: '类型' })).toBeNull();

@@ -49,7 +49,7 @@ test('a price has its meaning, a zero price is shown as free, and a level has it
   expect(level).toBeVisible();
 });
 
-test('a fact is shown once: the day of a notice, and the unit of a quantity', async () => {
+test('a fact is shown once: the day of a notice, and the unit of a quantity', { tags: 'depth' }, async () => {
   await renderApp('/operation/notice/detail?id=notice-filing-upgrade');
   expect(within(await facts()).getAllByText('发布日期')).toHaveLength(1);
   cleanup();
@@ -83,7 +83,7 @@ describe('the pictures of industrial space', () => {
   }
   const large = () => screen.getByRole('region', { name: '图片' }).querySelector('figure > div img');
 
-  test('pictures are shown one at a time, chosen by click, button and arrow keys', async () => {
+  test('pictures are shown one at a time, chosen by click, button and arrow keys', { tags: 'depth' }, async () => {
     const { user } = await open(filesOf('外景.jpg', '车间.png', '通道.webp'));
     expect(large()).toHaveAttribute('alt', '外景');
     expect(large()).toHaveAttribute('src', expect.stringContaining(`/apiv2/file/download?id=${idOf(1)}`));
@@ -97,7 +97,7 @@ describe('the pictures of industrial space', () => {
     expect(screen.queryByRole('heading', { name: '图片' })).toBeNull();
   });
 
-  test('the cover comes first and is not repeated', async () => {
+  test('the cover comes first and is not repeated', { tags: 'depth' }, async () => {
     const { title } = await open(filesOf('外景.jpg'), idOf(9));
     expect(large()).toHaveAttribute('alt', title);
     expect(screen.getAllByRole('button', { name: /^第 \d 张/ })).toHaveLength(2);
@@ -106,7 +106,7 @@ describe('the pictures of industrial space', () => {
     expect(screen.getAllByRole('button', { name: /^第 \d 张/ })).toHaveLength(2);
   });
 
-  test('one picture has no buttons, and without pictures there is no gallery', async () => {
+  test('one picture has no buttons, and without pictures there is no gallery', { tags: 'depth' }, async () => {
     await open(filesOf('外景.jpg'));
     expect(large()).toHaveAttribute('alt', '外景');
     expect(screen.queryByRole('button', { name: '下一张' })).toBeNull();
@@ -115,7 +115,7 @@ describe('the pictures of industrial space', () => {
     expect(screen.queryByRole('region', { name: '图片' })).toBeNull();
   });
 
-  test('a file that is no picture is offered as a download', async () => {
+  test('a file that is no picture is offered as a download', { tags: 'depth' }, async () => {
     await open(filesOf('外景.jpg', '说明.pdf'));
     const thumbnail = screen.getByRole('button', { name: '第 2 张：说明.pdf' }).querySelector('img');
     fireEvent.error(thumbnail ?? document.body);

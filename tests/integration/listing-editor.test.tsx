@@ -63,7 +63,7 @@ describe('the form of a listing', () => {
     expect(draft?.content).toEqual({ ...published?.content, title: '改过的标题' });
   });
 
-  test('every type of field takes input', async () => {
+  test('every type of field takes input', { tags: 'depth' }, async () => {
     const { user } = await renderApp('/portal/listing/edit?kind=activity');
     type(await field('活动名称'), '专利质押融资对接会');
     type(await field('一句话介绍'), '银行现场受理。');
@@ -132,7 +132,7 @@ describe('the form of a listing', () => {
 });
 
 describe('saving a listing', () => {
-  test('an invalid value is named at its field, and input is kept', async () => {
+  test('an invalid value is named at its field, and input is kept', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/listing\/admin\/save failed: HttpError/);
     const { user } = await renderApp('/portal/listing/edit?kind=device');
     type(await titleField(), '新仪器');

@@ -169,7 +169,7 @@ async function fill(path: string, field: Field, { optionOf }: Words): Promise<un
 }
 
 describe('input in every field is stored', () => {
-  test.each(cases(listingKinds, 19))('$kind', async ({ kind, fields }) => {
+  test.each(cases(listingKinds, 19))('$kind', { tags: 'depth' }, async ({ kind, fields }) => {
     const words = kindWords(kind, 'zh-CN');
     const { user } = await renderApp(`/portal/listing/edit?kind=${kind}`);
     await screen.findByRole('combobox', { name: '地区' });

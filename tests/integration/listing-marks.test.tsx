@@ -32,7 +32,7 @@ const firstOf = async (kind: string): Promise<string> => {
 };
 const stored = async (id: string) => (await server.current().call(read, { params: { id } }, accessToken)).done;
 
-test('progress of a course belongs to the account, on any device', async () => {
+test('progress of a course belongs to the account, on any device', { tags: 'depth' }, async () => {
   storeToken();
   const id = await firstOf('classroom');
   const { attributes } = await server.current().call(detail, { params: { kind: 'classroom', id } });
@@ -46,7 +46,7 @@ test('progress of a course belongs to the account, on any device', async () => {
   await expect.poll(() => stored(id)).toHaveLength(2);
 });
 
-test('a visitor’s progress is added to the account on signing in', async () => {
+test('a visitor’s progress is added to the account on signing in', { tags: 'depth' }, async () => {
   const id = await firstOf('classroom');
   const { user } = await renderApp(`/operation/classroom/detail?id=${id}`);
   await user.click((await screen.findAllByRole('button', { name: '学完，看下一章' }))[0] ?? document.body);

@@ -64,7 +64,7 @@ describe('the position of a space on the plan of its district', () => {
     expect(field).toHaveAttribute('aria-valuetext', '距左边 38%，距上边 100%');
   });
 
-  test('the first key places the mark in the middle, and Delete removes it', async () => {
+  test('the first key places the mark in the middle, and Delete removes it', { tags: 'depth' }, async () => {
     const { user } = await editor(admin, spaceOf('999904', null, null));
     const field = await plan();
     expect(field).toHaveAttribute('aria-valuetext', '还没有标出位置');
@@ -77,7 +77,7 @@ describe('the position of a space on the plan of its district', () => {
     expect(field).toHaveAttribute('aria-valuetext', '还没有标出位置');
   });
 
-  test('a click places the mark in whole per cent, and it is stored', async () => {
+  test('a click places the mark in whole per cent, and it is stored', { tags: 'depth' }, async () => {
     const { id, user } = await editor(admin, spaceOf('999904', null, null));
     const field = await plan();
     layOut(field);
@@ -90,7 +90,7 @@ describe('the position of a space on the plan of its district', () => {
     expect(draft?.content.attributes).toMatchObject({ x: 33, y: 20 });
   });
 
-  test('the button removes the mark and focuses the plan', async () => {
+  test('the button removes the mark and focuses the plan', { tags: 'depth' }, async () => {
     const { user } = await editor(admin, spaceOf('999904', 40, 60));
     await user.click(await screen.findByRole('button', { name: '清除位置' }));
     await settled();
@@ -99,7 +99,7 @@ describe('the position of a space on the plan of its district', () => {
     expect(screen.queryByRole('button', { name: '清除位置' })).toBeNull();
   });
 
-  test('a new space has a plan once its district is chosen', async () => {
+  test('a new space has a plan once its district is chosen', { tags: 'depth' }, async () => {
     const { user } = await newEditor();
     expect(await screen.findByText('请先在“地区”里选择区县，再在它的平面图上标出位置。')).toBeVisible();
     expect(screen.queryByRole('slider')).toBeNull();
@@ -107,14 +107,14 @@ describe('the position of a space on the plan of its district', () => {
     expect(await plan()).toHaveAttribute('aria-valuetext', '还没有标出位置');
   });
 
-  test('changing the district clears the mark', async () => {
+  test('changing the district clears the mark', { tags: 'depth' }, async () => {
     const { user } = await editor(admin, spaceOf('999904', 40, 60));
     await plan();
     await chooseDistrict(user, '望湖区');
     expect(await plan()).toHaveAttribute('aria-valuetext', '还没有标出位置');
   });
 
-  test('owners place it in their form', async () => {
+  test('owners place it in their form', { tags: 'depth' }, async () => {
     const token = await tokenOf(server.current(), 'user');
     signIn(token);
     const content = spaceOf('999904', 40, 60);

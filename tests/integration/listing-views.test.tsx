@@ -37,7 +37,7 @@ describe('devices', () => {
 });
 
 describe('industrial space', () => {
-  test('the price has its meaning', async () => {
+  test('the price has its meaning', { tags: 'depth' }, async () => {
     await renderApp('/public/property/index?offer=let');
     expect((await screen.findAllByText(/元\/平方米·月$/))[0]).toBeVisible();
   });
@@ -71,7 +71,7 @@ describe('newest listings first', () => {
   });
 });
 
-test('a list shows the parts read from the keyword, which can become words again, and marks weaker hits', async () => {
+test('a list shows the parts read from the keyword, which can become words again, and marks weaker hits', { tags: 'depth' }, async () => {
   const { user, history } = await renderApp(`/public/property/index?keyword=${encodeURIComponent('南屏区厂房')}`);
   const chip = await screen.findByRole('button', { name: '“地区：南屏区”按普通词查找' });
   expect(await screen.findByText(/^以下 \d+ 项只与部分内容有关$/)).toBeVisible();
@@ -83,7 +83,7 @@ test('a list shows the parts read from the keyword, which can become words again
   expect(decodeURIComponent(history.location.search)).toContain('need:');
 });
 
-test('lists filter by industry, which the address and saved searches keep', async () => {
+test('lists filter by industry, which the address and saved searches keep', { tags: 'depth' }, async () => {
   const { user, history } = await renderApp('/technology/device');
   await user.selectOptions(await screen.findByRole('combobox', { name: '适用行业' }), '批发和零售业');
   await waitFor(() => expect(history.location.search).toBe('?industry=F'));
@@ -111,7 +111,7 @@ test('an unanswered question can be asked from the list of answers', { tags: 'de
 });
 
 describe('news of public health', () => {
-  test('it states whether it applies to the company’s or the chosen district', async () => {
+  test('it states whether it applies to the company’s or the chosen district', { tags: 'depth' }, async () => {
     const { user } = await renderApp('/operation/virus/detail?id=health-norovirus-wanghu');
     const where = await screen.findByRole('combobox', { name: '适用于我所在的地区吗' });
     expect(where).toHaveDisplayValue('选择地区');

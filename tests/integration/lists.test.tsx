@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 describe('the list of policies', () => {
-  test('shows chosen columns, sorts by a heading, and keeps both in the address and for the next visit', async () => {
+  test('shows chosen columns, sorts by a heading, and keeps both in the address and for the next visit', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp('/portal/policy?keyword=列表');
     expect(await screen.findByRole('button', { name: '列表甲' })).toBeVisible();
     expect(heading('最高支持金额')).toBeNull();
@@ -81,7 +81,7 @@ describe('the list of policies', () => {
     expect(order.closest('.ant-select')).toHaveTextContent('更新 降序');
   });
 
-  test('the list is filtered by region, department, day and amount in the address', async () => {
+  test('the list is filtered by region, department, day and amount in the address', { tags: 'depth' }, async () => {
     const { history } = await renderApp('/portal/policy?keyword=列表&order=title&issuer=市商务局');
     await waitFor(() => expect(titles()).toEqual(['列表丙', '列表乙']));
     const shows = async (search: string, ...expected: string[]) => {
@@ -96,7 +96,7 @@ describe('the list of policies', () => {
     await shows('amountMin=abc&publishedFrom=gestern&issuer=市商务局', '列表丙', '列表乙');
   });
 
-  test('saves a view, opens, renames and deletes it, and brings it back', async () => {
+  test('saves a view, opens, renames and deletes it, and brings it back', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp('/portal/policy?keyword=列表&order=title&issuer=市商务局&columns=amount');
     await waitFor(() => expect(titles()).toEqual(['列表丙', '列表乙']));
     await user.click(await screen.findByRole('button', { name: '视图' }));
@@ -130,7 +130,7 @@ describe('the list of policies', () => {
     expect(await screen.findByText('已恢复视图“商务局政策”')).toBeVisible();
   });
 
-  test('acts on all that match, on whichever page, and undoes it', async () => {
+  test('acts on all that match, on whichever page, and undoes it', { tags: 'depth' }, async () => {
     const { user } = await renderApp('/portal/policy?keyword=列表&pageSize=2&order=title');
     await user.click(await screen.findByRole('checkbox', { name: '全选本页' }));
     await user.click(await screen.findByRole('button', { name: '选择全部 3 条' }));
@@ -164,7 +164,7 @@ describe('the list of listings', () => {
     await device('列表甪丙', 200);
   });
 
-  test('sorts by the amount of its kind, is narrowed by it, and shows chosen columns', async () => {
+  test('sorts by the amount of its kind, is narrowed by it, and shows chosen columns', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp('/portal/listing?kind=device&keyword=列表甪');
     expect(await screen.findByRole('button', { name: '列表甪甲' })).toBeVisible();
     expect(heading('收费标准')).toBeNull();
@@ -181,7 +181,7 @@ describe('the list of listings', () => {
     expect(history.location.search).toContain('amountMost=200');
   });
 
-  test('acts on all that match, and undoes it', async () => {
+  test('acts on all that match, and undoes it', { tags: 'depth' }, async () => {
     const { user } = await renderApp('/portal/listing?kind=device&keyword=列表甪&pageSize=2');
     await user.click(await screen.findByRole('checkbox', { name: '全选本页' }));
     await user.click(await screen.findByRole('button', { name: '选择全部 3 条' }));
@@ -200,7 +200,7 @@ describe('the list of listings', () => {
     expect(await states()).toEqual({ draft: 3 });
   });
 
-  test('saves its filters as a view of its own', async () => {
+  test('saves its filters as a view of its own', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp('/portal/listing?kind=device&keyword=列表甪&order=amount&direction=asc');
     await waitFor(() => expect(titles()).toEqual(['列表甪乙', '列表甪丙', '列表甪甲']));
     await user.click(await screen.findByRole('button', { name: '视图' }));
@@ -219,7 +219,7 @@ describe('the list of listings', () => {
 });
 
 describe('the list of companies', () => {
-  test('the list is filtered by industry, legal form and day, and all matches are deleted and restored', async () => {
+  test('the list is filtered by industry, legal form and day, and all matches are deleted and restored', { tags: 'depth' }, async () => {
     const save = (name: string, changed: object) => server.current().call(companyAdmin.save, { body: companyOf(name, changed) }, admin);
     await save('云溪列表甲厂', { industry: '38', legalForm: 'limited', established: '2019-05-01' });
     await save('云溪列表乙厂', { industry: '39', legalForm: 'limited', established: '2021-05-01' });

@@ -165,7 +165,7 @@ describe('the dates of a qualification', () => {
     expect(triedFacts(history.location.search)).toEqual({ [title]: period });
   });
 
-  test('a fact rejected by the server is named beside the save button', async () => {
+  test('a fact rejected by the server is named beside the save button', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/enterprise\/facts-save failed: HttpError/);
     await signIn();
     const { user, history } = await renderApp(`/policy/match?set=${title}:2099-01-01`);

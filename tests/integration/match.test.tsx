@@ -149,7 +149,7 @@ async function answerQuestion(user: User): Promise<void> {
 }
 
 describe('the match page without a company', () => {
-  test('no verdict is certain, and the first question is the one that decides most policies', async () => {
+  test('no verdict is certain, and the first question is the one that decides most policies', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp('/policy/match');
     const { counts, bestQuestion } = await server.current().call(match, { body: { profile: {}, pageSize: 1 } });
     expect(counts.eligible + counts.ineligible).toBe(0);
@@ -167,7 +167,7 @@ describe('the match page without a company', () => {
     expect(await shownCounts()).toEqual(await expectedCounts(facts));
   });
 
-  test('“not sure” asks the next best question, and Back returns to the first', async () => {
+  test('“not sure” asks the next best question, and Back returns to the first', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp('/policy/match');
     const card = await question();
     const first = card.getByRole('heading').textContent ?? '';
@@ -210,7 +210,7 @@ describe('the match page without a company', () => {
 });
 
 describe('the conditions in a match row', () => {
-  test('a condition shows fact, requirement and clause, and a missing fact links to its field', async () => {
+  test('a condition shows fact, requirement and clause, and a missing fact links to its field', { tags: 'depth' }, async () => {
     const { user } = await renderApp('/policy/match');
     const [row] = await screen.findAllByTestId('match-row');
     const policy = within(row as HTMLElement);
@@ -229,7 +229,7 @@ describe('the conditions in a match row', () => {
     ).toBe(true);
   });
 
-  test('a link to a policy opens its verdict list and page with its conditions expanded', async () => {
+  test('a link to a policy opens its verdict list and page with its conditions expanded', { tags: 'depth' }, async () => {
     const { list } = await server.current().call(match, { body: { companyId: company, verdict: ['ineligible'], page: 2, pageSize: 20 } });
     const [first] = list;
     const { user } = await renderApp(`/policy/match?business=${company}&open=${first?.policy.id}`);
@@ -243,7 +243,7 @@ describe('the conditions in a match row', () => {
     expect(screen.getByText(/^第 2 页，共 \d+ 页$/)).toBeVisible();
   });
 
-  test('the summary names the failing condition, not one met by an alternative', async () => {
+  test('the summary names the failing condition, not one met by an alternative', { tags: 'depth' }, async () => {
     await renderApp(`/policy/match?business=${company}&open=yx-guarantee`);
     const toggle = await screen.findByRole('button', { expanded: true, name: /个条件/ });
     const row = within(toggle.closest('li') as HTMLElement);
@@ -268,7 +268,7 @@ describe('the conditions in a match row', () => {
     },
   );
 
-  test('conditions are shown in English', async () => {
+  test('conditions are shown in English', { tags: 'depth' }, async () => {
     document.cookie = 'pmis_language=en-US; path=/';
     const { user } = await renderApp(`/policy/match?business=${company}&verdict=ineligible`);
     const [row] = await screen.findAllByTestId('match-row');
@@ -279,7 +279,7 @@ describe('the conditions in a match row', () => {
 });
 
 describe('saving tried facts', () => {
-  test('a visitor is asked to sign in and the changes stay in the address', async () => {
+  test('a visitor is asked to sign in and the changes stay in the address', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp(`/policy/match?business=${company}&set=digitalCloud:yes`);
     await user.click(await screen.findByRole('button', { name: '登录后保存' }));
     const dialog = await screen.findByRole('dialog');
@@ -349,7 +349,7 @@ test('a failed load of policies is reported, and retry loads them', { tags: 'dep
 });
 
 describe('the match page with a rejected sign-in', () => {
-  test('an expired token shows the page as for a visitor, under the sign-in dialog', async () => {
+  test('an expired token shows the page as for a visitor, under the sign-in dialog', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] GET \/api\/xm-oauth\/oauth\/currentuser failed: HttpError/);
     storeToken('expired');
     const { history } = await renderApp(`/policy/match?business=${company}&set=digitalCloud:yes`);

@@ -30,7 +30,7 @@ const search = async (keyword: string) => (await server.current().call(resultSea
 const open = (more = '') => renderApp(`/portal/dict?view=needs${more}`);
 
 describe('the vocabulary of needs', () => {
-  test('the vocabulary is a view beside the dictionaries, searched by any of its words', async () => {
+  test('the vocabulary is a view beside the dictionaries, searched by any of its words', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp('/portal/dict');
     await user.click(await screen.findByText('企业需求'));
     await waitFor(() => expect(history.location.href).toContain('view=needs'));
@@ -41,7 +41,7 @@ describe('the vocabulary of needs', () => {
     expect(await screen.findByText('没有需求含有“人手不够没有这个”')).toBeVisible();
   });
 
-  test('a word added to a need is found by the search', async () => {
+  test('a word added to a need is found by the search', { tags: 'depth' }, async () => {
     const { user } = await open('&keyword=招聘用工');
     await user.click(await screen.findByRole('button', { name: '招聘用工' }));
     const form = await screen.findByRole('dialog');
@@ -72,7 +72,7 @@ describe('the vocabulary of needs', () => {
     await waitFor(() => expect(screen.getByText('Hiring people')).toBeVisible());
   });
 
-  test('an unknown need in the address is reported', async () => {
+  test('an unknown need in the address is reported', { tags: 'depth' }, async () => {
     await open('&panel=need&need=no-such');
     expect((await screen.findAllByText('没有找到这项需求'))[0]).toBeVisible();
   });
@@ -81,7 +81,7 @@ describe('the vocabulary of needs', () => {
 describe('unanswered searches', () => {
   const section = () => screen.findByRole('region', { name: '搜过但没找到' });
 
-  test('they are listed with counts, most frequent first', async () => {
+  test('they are listed with counts, most frequent first', { tags: 'depth' }, async () => {
     await open();
     const rows = await within(await section()).findAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
@@ -90,7 +90,7 @@ describe('unanswered searches', () => {
     ]);
   });
 
-  test('one added to a need is found from then on, and leaves the list', async () => {
+  test('one added to a need is found from then on, and leaves the list', { tags: 'depth' }, async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: `把“${unknown}”加入需求` }));
     const dialog = await screen.findByRole('dialog');
@@ -102,7 +102,7 @@ describe('unanswered searches', () => {
     expect(await search(unknown)).toContain('yx-internship');
   });
 
-  test('one can be removed from the list', async () => {
+  test('one can be removed from the list', { tags: 'depth' }, async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: '把“租金 飞毯”从列表移除' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: '租金 飞毯' })).not.toBeInTheDocument());
@@ -116,7 +116,7 @@ describe('unanswered searches', () => {
   });
 });
 
-test('the editor suggests needs from the text until one is chosen', async () => {
+test('the editor suggests needs from the text until one is chosen', { tags: 'depth' }, async () => {
   const { user } = await renderApp('/portal/policy/edit');
   await user.type(await screen.findByRole('textbox', { name: /^标题/ }), '云溪市写字楼租金补贴申报');
   const offers = await screen.findByRole('group', { name: '现在的内容会识别为：' });

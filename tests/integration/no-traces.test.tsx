@@ -67,20 +67,20 @@ const expectNoTraces = async (queryClient: Awaited<ReturnType<typeof openApp>>['
 };
 
 describe('no trace of the account is left', () => {
-  test('after signing out', async () => {
+  test('after signing out', { tags: 'depth' }, async () => {
     const { user, queryClient } = await signedIn();
     await signOut(user);
     await expectNoTraces(queryClient);
   });
 
-  test('after signing out while the server cannot be reached', async () => {
+  test('after signing out while the server cannot be reached', { tags: 'depth' }, async () => {
     const { user, queryClient } = await signedIn();
     server.script(paths.signOut, { refused: true });
     await signOut(user);
     await expectNoTraces(queryClient);
   });
 
-  test('after a 401', async () => {
+  test('after a 401', { tags: 'depth' }, async () => {
     const { queryClient } = await signedIn();
     server.script(thingPath, refused);
     await write(queryClient, () => ask());
@@ -88,7 +88,7 @@ describe('no trace of the account is left', () => {
     await expectNoTraces(queryClient);
   });
 
-  test('after signing out in another tab', async () => {
+  test('after signing out in another tab', { tags: 'depth' }, async () => {
     const { queryClient } = await signedIn();
     clearToken();
     await fromOtherTab(portal.tokenKey, null);
@@ -96,7 +96,7 @@ describe('no trace of the account is left', () => {
     await expectNoTraces(queryClient);
   });
 
-  test('after another tab has cleared the storage', async () => {
+  test('after another tab has cleared the storage', { tags: 'depth' }, async () => {
     const { queryClient } = await signedIn();
     localStorage.clear();
     await fromOtherTab(null, null);
@@ -105,7 +105,7 @@ describe('no trace of the account is left', () => {
   });
 
   describe('by a pending answer', () => {
-    test('for a query', async () => {
+    test('for a query', { tags: 'depth' }, async () => {
       const { user, queryClient } = await signedIn();
       const { open, opened } = gate();
       server.script(own.path, { ...good(own.path, { figure: 'figure-4711' }), after: opened });
@@ -118,7 +118,7 @@ describe('no trace of the account is left', () => {
       await expectNoTraces(queryClient);
     });
 
-    test.each(['portal', 'industrial'] as const)("for the %s client's cache", async (client) => {
+    test.each(['portal', 'industrial'] as const)("for the %s client's cache", { tags: 'depth' }, async (client) => {
       const { user, queryClient } = await signedIn();
       const { open, opened } = gate();
       (client === 'portal' ? portal : industrial).cache.clear();
@@ -133,7 +133,7 @@ describe('no trace of the account is left', () => {
       await expectNoTraces(queryClient);
     });
 
-    test('for the current user at start-up, when another tab signs out meanwhile', async () => {
+    test('for the current user at start-up, when another tab signs out meanwhile', { tags: 'depth' }, async () => {
       storeToken(token);
       const { open, opened } = gate();
       server.script(paths.user, { ...good(paths.user, person), after: opened });
@@ -150,7 +150,7 @@ describe('no trace of the account is left', () => {
 });
 
 describe('two tabs', () => {
-  test('a token stored by another tab makes this one load the user', async () => {
+  test('a token stored by another tab makes this one load the user', { tags: 'depth' }, async () => {
     await openApp('/policy/search');
     await screen.findByRole('button', { name: '登录' });
     storeToken('secret-token-2');
@@ -159,7 +159,7 @@ describe('two tabs', () => {
     expect(server.to(paths.user).map(({ headers }) => headers.get('authorization'))).toEqual(['secret-token-2']);
   });
 
-  test('a token of another user replaces the present one, and leaves no trace of them', async () => {
+  test('a token of another user replaces the present one, and leaves no trace of them', { tags: 'depth' }, async () => {
     const { queryClient } = await signedIn();
     const other = { ...person, id: 'u-88', username: 'sun.li', displayName: '周吴郑王' };
     server.script(paths.user, good(paths.user, other));
@@ -190,7 +190,7 @@ describe('signing in after a 401 resumes', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }
 
-  test('the dialog closes, failed queries run again, and a field keeps its input', async () => {
+  test('the dialog closes, failed queries run again, and a field keeps its input', { tags: 'depth' }, async () => {
     server.script(paths.search, refused);
     const { user, history } = await openApp('/policy/search');
     await screen.findByRole('dialog');
@@ -207,7 +207,7 @@ describe('signing in after a 401 resumes', () => {
     expect(history.location.href).toBe('/policy/search');
   });
 
-  test('input typed before a refused refresh is kept', async () => {
+  test('input typed before a refused refresh is kept', { tags: 'depth' }, async () => {
     const { user, queryClient } = await signedIn();
     const field = await screen.findByRole('combobox', { name: '搜索政策' });
     await user.type(field, '写到一半');
@@ -220,7 +220,7 @@ describe('signing in after a 401 resumes', () => {
     expect(server.to(paths.search).at(-1)?.headers.get('authorization')).toBe('secret-token-2');
   });
 
-  test('the password is stored nowhere afterwards', async () => {
+  test('the password is stored nowhere afterwards', { tags: 'depth' }, async () => {
     server.script(thingPath, refused);
     const { user, queryClient } = await openApp('/policy/search');
     await write(queryClient, () => ask());

@@ -56,7 +56,7 @@ test('an administrator adds a channel, sees its errors, and never sees its addre
   expect(await server.current().call(list, {}, admin)).toMatchObject([{ name: '审批群', staffOnly: true, quietFrom: '22:00' }]);
 });
 
-test('a person chooses a channel for a kind in the account settings', async () => {
+test('a person chooses a channel for a kind in the account settings', { tags: 'depth' }, async () => {
   const { id } = await server.current().call(save, { body: fields }, admin);
   await server.current().call(save, { body: { ...fields, name: '短信', format: 'sms' } }, admin);
   const token = await tokenOf(server.current(), 'user');

@@ -34,7 +34,7 @@ async function openAs(username: string, path = '/policy/search') {
 const bell = (name: string) => screen.findByRole('button', { name });
 
 describe('the notification bell', () => {
-  test('the bell shows the unread count, and a notification opens its page and becomes read', async () => {
+  test('the bell shows the unread count, and a notification opens its page and becomes read', { tags: 'depth' }, async () => {
     const { user, history } = await openAs('user');
     await user.click(await bell('消息，3 条未读'));
     await user.click(await screen.findByRole('link', { name: /^未读\s*“专精特新认定奖励”即将截止申报/ }));
@@ -60,7 +60,7 @@ describe('the notification bell', () => {
     expect(await screen.findByRole('button', { name: '去掉筛选：正在申报' })).toBeVisible();
   });
 
-  test('one click marks all notifications as read and keeps the focus on the button', async () => {
+  test('one click marks all notifications as read and keeps the focus on the button', { tags: 'depth' }, async () => {
     const { user } = await openAs('user');
     await user.click(await bell('消息，3 条未读'));
     const all = screen.getByRole('button', { name: '全部标为已读' });
@@ -93,7 +93,7 @@ describe('the notification bell', () => {
     expect(screen.queryByRole('button', { name: '全部标为已读' })).not.toBeInTheDocument();
   });
 
-  test('a failed load is reported in the panel, and retry loads the notifications', async () => {
+  test('a failed load is reported in the panel, and retry loads the notifications', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] GET \/apiv2\/notify\/admin\/index failed: HttpError/);
     interceptor.use(...scenarios.serverError('*/notify/admin/index'));
     const { user, history } = await openAs('user');
@@ -106,7 +106,7 @@ describe('the notification bell', () => {
     expect(await bell('消息，3 条未读')).toBeVisible();
   });
 
-  test('a visitor has no bell and sends no request for notifications', async () => {
+  test('a visitor has no bell and sends no request for notifications', { tags: 'depth' }, async () => {
     await renderApp('/policy/search');
     expect(await screen.findByRole('button', { name: '登录' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /消息/ })).not.toBeInTheDocument();
@@ -117,12 +117,12 @@ describe('the notification bell', () => {
 describe('the menu at start-up', () => {
   const menuRequests = () => server.requests.filter((line) => line.endsWith('/api/account/resource/admin/currentuser'));
 
-  test('a stored token loads the menu', async () => {
+  test('a stored token loads the menu', { tags: 'depth' }, async () => {
     await openAs('admin');
     await waitFor(() => expect(menuRequests()).toHaveLength(1));
   });
 
-  test('the portal opens when the menu cannot be loaded', async () => {
+  test('the portal opens when the menu cannot be loaded', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] GET \/api\/account\/resource\/admin\/currentuser failed: HttpError/);
     interceptor.use(...scenarios.serverError('*/resource/admin/currentuser'));
     const { history } = await openAs('user');
@@ -140,7 +140,7 @@ describe('the public settings', () => {
       ),
     );
 
-  test('the announcement is shown until it is closed', async () => {
+  test('the announcement is shown until it is closed', { tags: 'depth' }, async () => {
     withSettings({ 'site.banner': '本周六 22:00 起维护两小时' });
     const { user } = await renderApp('/policy/search');
     const banner = await screen.findByRole('region', { name: '站点公告' });
@@ -157,7 +157,7 @@ describe('the public settings', () => {
     expect(screen.queryByText('维护')).not.toBeInTheDocument();
   });
 
-  test('an empty announcement and an empty link are not shown', async () => {
+  test('an empty announcement and an empty link are not shown', { tags: 'depth' }, async () => {
     withSettings({ 'site.banner': '', 'link.checkList': '', 'site.hotline': '' });
     await renderApp('/policy/search');
     expect(await screen.findByRole('contentinfo')).toBeVisible();
@@ -166,24 +166,28 @@ describe('the public settings', () => {
     expect(screen.queryByText('联系我们')).not.toBeInTheDocument();
   });
 
-  test('the footer has the contact and both filing numbers with their registers, and no link for developers', async () => {
-    withSettings({ 'site.contact': '企业服务区 2 楼', 'site.icp': '云ICP备2026000001号', 'site.police': '滇公网安备 53010002000001号' });
-    await renderApp('/policy/search');
-    const footer = within(await screen.findByRole('contentinfo'));
-    expect(await footer.findByText('企业服务区 2 楼')).toBeVisible();
-    expect(footer.getByRole('link', { name: '云ICP备2026000001号' })).toHaveAttribute('href', 'https://beian.miit.gov.cn/');
-    expect(footer.getByRole('link', { name: '滇公网安备 53010002000001号' })).toHaveAttribute(
-      'href',
-      'https://beian.mps.gov.cn/#/query/webSearch?code=53010002000001',
-    );
-    expect(footer.queryByRole('link', { name: /OpenAPI/ })).not.toBeInTheDocument();
-  });
+  test(
+    'the footer has the contact and both filing numbers with their registers, and no link for developers',
+    { tags: 'depth' },
+    async () => {
+      withSettings({ 'site.contact': '企业服务区 2 楼', 'site.icp': '云ICP备2026000001号', 'site.police': '滇公网安备 53010002000001号' });
+      await renderApp('/policy/search');
+      const footer = within(await screen.findByRole('contentinfo'));
+      expect(await footer.findByText('企业服务区 2 楼')).toBeVisible();
+      expect(footer.getByRole('link', { name: '云ICP备2026000001号' })).toHaveAttribute('href', 'https://beian.miit.gov.cn/');
+      expect(footer.getByRole('link', { name: '滇公网安备 53010002000001号' })).toHaveAttribute(
+        'href',
+        'https://beian.mps.gov.cn/#/query/webSearch?code=53010002000001',
+      );
+      expect(footer.queryByRole('link', { name: /OpenAPI/ })).not.toBeInTheDocument();
+    },
+  );
 
   test.each([
     ['https://example.com/list?x=1', true],
     ['javascript:alert(1)', false],
     ['//example.com', false],
-  ])('the check-list %s is a link: %s', async (address, isLink) => {
+  ])('the check-list %s is a link: %s', { tags: 'depth' }, async (address, isLink) => {
     withSettings({ 'link.checkList': address });
     await renderApp('/policy/search');
     expect(await screen.findByRole('contentinfo')).toBeVisible();

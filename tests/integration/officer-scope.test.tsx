@@ -34,7 +34,7 @@ const signIn = (token: string) => {
 beforeEach(() => signIn(officer));
 const call: ReturnType<typeof server.current>['call'] = (...given) => server.current().call(...given);
 
-test('routing a case to another department needs a reason', async () => {
+test('routing a case to another department needs a reason', { tags: 'depth' }, async () => {
   const { user } = await renderApp(`/approve/detail?view=team&id=${appeal.id}`);
   await screen.findByRole('heading', { name: '当前办理' });
   await settled();
@@ -51,7 +51,7 @@ test('routing a case to another department needs a reason', async () => {
   expect(now?.code).toBe('yunxi-science');
 });
 
-test('the queue filters by department and by unassigned cases', async () => {
+test('the queue filters by department and by unassigned cases', { tags: 'depth' }, async () => {
   signIn(adminToken);
   const { user } = await renderApp('/approve/list?view=team');
   expect(await screen.findAllByRole('row')).toHaveLength(3);
@@ -61,7 +61,7 @@ test('the queue filters by department and by unassigned cases', async () => {
   expect(screen.queryByText(/云溪市财政局 · /)).toBeNull();
 });
 
-test('an officer enters an absence and a deputy', async () => {
+test('an officer enters an absence and a deputy', { tags: 'depth' }, async () => {
   const { user } = await renderApp('/approve/list');
   await user.click(await screen.findByRole('button', { name: '请假与代办' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -79,7 +79,7 @@ test('an officer enters an absence and a deputy', async () => {
   expect([stored?.to, stored?.deputy?.username]).toEqual(['2099-01-05', 'yi']);
 });
 
-test('an administrator enters the absence of an officer', async () => {
+test('an administrator enters the absence of an officer', { tags: 'depth' }, async () => {
   signIn(adminToken);
   const { user } = await renderApp('/portal/user?keyword=jia');
   await user.click(await screen.findByRole('button', { name: '“jia”的更多操作' }));

@@ -134,7 +134,7 @@ describe('the institution of a user', () => {
     expect(screen.getByText(/服务过的企业可以评价/)).toBeVisible();
   });
 
-  test('the next step of its admission is shown', async () => {
+  test('the next step of its admission is shown', { tags: 'depth' }, async () => {
     const content = { ...blankListing(institution), title: '未提交的机构' };
     await call()(own.save, { body: { id: null, kind: 'institution', version: null, content } }, token);
     await renderApp('/account/jiGou');

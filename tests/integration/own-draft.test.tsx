@@ -197,7 +197,7 @@ describe('the draft of an owner', () => {
 });
 
 describe('a new listing', () => {
-  test('the form starts with the account’s contact and the company’s address, both editable', async () => {
+  test('the form starts with the account’s contact and the company’s address, both editable', { tags: 'depth' }, async () => {
     const { db } = server.current();
     await db.update(account).set({ displayName: '李工', phone: '0999-7654321' }).where(eq(account.username, username));
     const [company] = await call()(lookup, { params: { keyword: '云溪恒锐' } });

@@ -93,7 +93,7 @@ describe('publishing', () => {
     await waitFor(async () => expect((await screen.findAllByRole('textbox', { name: titleLabel })).at(-1)).toHaveValue('写到一半的成果'));
   });
 
-  test('missing fields are named at the field', async () => {
+  test('missing fields are named at the field', { tags: 'depth' }, async () => {
     const { id } = await stored(deviceOf({ summary: '' }));
     await renderApp(`/account/publish?id=${id}`);
     await title();
@@ -119,7 +119,7 @@ describe('publishing', () => {
     await waitFor(async () => expect(await mine()).toMatchObject([{ title: '登录过期前写的' }]));
   });
 
-  test('another user’s listing is not found', async () => {
+  test('another user’s listing is not found', { tags: 'depth' }, async () => {
     const { id } = await stored();
     expectConsole(/^\[pmis\] GET \/apiv2\/listing\/own\/detail failed: HttpError/);
     const { accessToken } = await call()(register, { body: { ...agreed, username: `other.${count}`, password } });
@@ -192,7 +192,7 @@ describe('the publications of a user', () => {
     ['下架', 'retire'],
     ['确认有效', 'renew'],
   ] as const;
-  test.each(cases(confirmed, 2))('confirming “%s” twice acts once', async (name, action) => {
+  test.each(cases(confirmed, 2))('confirming “%s” twice acts once', { tags: 'depth' }, async (name, action) => {
     const id = await published(deviceOf({ title: '按两次的仪器' }));
     const { user } = await renderApp('/account/custom?tab=published');
     await user.dblClick(await screen.findByRole('button', { name: `${name}：按两次的仪器` }));
@@ -238,7 +238,7 @@ describe('an editor', () => {
 });
 
 describe('a financing need', () => {
-  test('it is filled in step by step and sent once', async () => {
+  test('it is filled in step by step and sent once', { tags: 'depth' }, async () => {
     const { user } = await renderApp('/resources/finance/send');
     type(await title(), '购置机床贷款');
     type(screen.getByRole('textbox', { name: '一句话介绍' }), '购置两台五轴机床。');

@@ -38,7 +38,7 @@ const exporting = new Map([[exportKind, exportHandler(testFiles())]]);
 const runExport = () => runDue({ db: server.current().db, log: pino({ level: 'silent' }), now: () => new Date() }, exporting);
 
 describe('the profile on the settings page', () => {
-  test('it shows initials, and changes the name', async () => {
+  test('it shows initials, and changes the name', { tags: 'depth' }, async () => {
     const { user } = await renderApp('/account/set');
     const own = await section('个人资料');
     expect(own.getByRole('img', { name: '周新的姓名缩写' })).toHaveTextContent('周新');
@@ -54,7 +54,7 @@ describe('the profile on the settings page', () => {
     expect((await stored()).displayName).toBe('周小新');
   });
 
-  test('a chosen place is stored, and another province clears the city', async () => {
+  test('a chosen place is stored, and another province clears the city', { tags: 'depth' }, async () => {
     const { user } = await renderApp('/account/set');
     const own = await section('个人资料');
     expect(own.getByLabelText('城市')).toBeDisabled();
@@ -74,7 +74,7 @@ describe('the profile on the settings page', () => {
     expect((await stored()).language).toBe('en-US');
   });
 
-  test('a picture that the browser cannot read is reported', async () => {
+  test('a picture that the browser cannot read is reported', { tags: 'depth' }, async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')));
     const { user } = await renderApp('/account/set');
     const own = await section('个人资料');
@@ -147,7 +147,7 @@ describe('closing the account on the settings page', () => {
     expect(kept?.closesAt).toBeNull();
   });
 
-  test('open cases are listed with links instead of a form', async () => {
+  test('open cases are listed with links instead of a form', { tags: 'depth' }, async () => {
     await sendAppeal(server.current(), accessToken);
     await renderApp('/account/set');
     const own = await section('注销账号');

@@ -36,14 +36,14 @@ describe('the form of an owner', () => {
     });
   });
 
-  test('a text is shown as typed when reopened', async () => {
+  test('a text is shown as typed when reopened', { tags: 'depth' }, async () => {
     const content = deviceOf({ body: '\\# 送样  \n\\- 样品 10\\*10\\*2 mm' });
     const { id } = await call()(save, { body: { id: null, kind: 'device', version: null, content } }, token);
     await renderApp(`/account/publish?id=${id}`);
     expect(await screen.findByRole('textbox', { name: '能做什么、怎么送样' })).toHaveValue('# 送样\n- 样品 10*10*2 mm');
   });
 
-  test('it names the company with the need', async () => {
+  test('it names the company with the need', { tags: 'depth' }, async () => {
     await renderApp('/account/publish?kind=chain-need');
     expect(await screen.findByText('云溪恒锐精密机械有限公司', { selector: '.ant-select *' })).toBeVisible();
   });

@@ -119,7 +119,7 @@ const named = [
   '/resources/finance/list?keyword=贷款',
 ];
 
-test.each(named)('%s begins its calls in its loader', async (address) => {
+test.each(cases(named, 5))('%s begins its calls in its loader', async (address) => {
   const { call } = server.current();
   const { list } = await call(resultSearch, { body: { page: 1, pageSize: 1 } });
   const companies = await call(lookup, { params: { keyword: '', limit: 1 } }, accessToken);

@@ -52,7 +52,7 @@ describe('the temporary password of a new user', () => {
     expect(requestCount(userContract.create.path)).toBe(1);
   });
 
-  test('the password is shown after the form and the page were left during the request', async () => {
+  test('the password is shown after the form and the page were left during the request', { tags: 'depth' }, async () => {
     const { user, history, form, create } = await fillForm('left');
     const release = holdBack(userContract.create.path);
     await user.click(create);

@@ -61,7 +61,7 @@ test('an officer sets the amount, records the payment after a question, and sees
   expect(await sums.findByRole('button', { name: /已拨付 1 笔/, hidden: true })).toHaveTextContent('500,000.00 元');
 });
 
-test('a payment changed meanwhile names who, and drops the chosen action', async () => {
+test('a payment changed meanwhile names who, and drops the chosen action', { tags: 'depth' }, async () => {
   expectConsole(/payment\/admin\/act failed/);
   await bringTo(server.current(), id, admin, 'due');
   const { user } = await renderApp(`/portal/payment?payment=${id}`);
@@ -77,7 +77,7 @@ test('a payment changed meanwhile names who, and drops the chosen action', async
   expect((await readPayment(server.current(), id, admin)).state).toBe('paid');
 });
 
-test('a finance office file is previewed row by row before anything is written', async () => {
+test('a finance office file is previewed row by row before anything is written', { tags: 'depth' }, async () => {
   const { db } = server.current();
   const { number } = await bringTo(server.current(), id, admin, 'due');
   const [sender] = await db.select({ id: account.id }).from(account).where(eq(account.username, 'admin'));
@@ -101,7 +101,7 @@ test('a finance office file is previewed row by row before anything is written',
   expect((await readPayment(server.current(), id, admin)).state).toBe('paid');
 });
 
-test('a reader sees payments and failure reasons on the application and in the company’s data', async () => {
+test('a reader sees payments and failure reasons on the application and in the company’s data', { tags: 'depth' }, async () => {
   await bringTo(server.current(), id, admin, 'failed');
   signedIn(reader.token);
   const { history } = await renderApp(`/account/application?id=${id}`);

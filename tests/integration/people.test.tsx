@@ -161,7 +161,7 @@ describe('the users page', () => {
     expect(await findUser('wu.jun')).toMatchObject({ mustChangePassword: true });
   });
 
-  test('the sessions of a user can be ended', async () => {
+  test('the sessions of a user can be ended', { tags: 'depth' }, async () => {
     const { user: created, password } = await createUser('zheng.he');
     await signIn('zheng.he', password);
     await signIn('zheng.he', password);
@@ -173,7 +173,7 @@ describe('the users page', () => {
     expect(await findUser('zheng.he')).toMatchObject({ sessions: 0 });
   });
 
-  test('a failed load leads to the error page', async () => {
+  test('a failed load leads to the error page', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/account\/admin\/user\/list failed: HttpError/);
     interceptor.use(...scenarios.serverError('*/admin/user/list'));
     const { history } = await renderApp('/portal/user');
@@ -182,7 +182,7 @@ describe('the users page', () => {
 });
 
 describe('the roles page', () => {
-  test('a role is created with permissions chosen by keyboard and grants nothing else', async () => {
+  test('a role is created with permissions chosen by keyboard and grants nothing else', { tags: 'depth' }, async () => {
     const { user } = await renderApp('/portal/role?role=%2Bnew');
     const form = await dialogTitled('新建角色');
     await user.type(await form.findByLabelText('代码'), 'dict-keeper');
@@ -212,7 +212,7 @@ describe('the roles page', () => {
     await waitFor(() => expect(history.location.pathname).toBe('/exception/403'));
   });
 
-  test('the permission search shows matches and their groups', async () => {
+  test('the permission search shows matches and their groups', { tags: 'depth' }, async () => {
     const { user } = await renderApp('/portal/role?role=user');
     const form = await dialogTitled('编辑角色');
     await user.type(await form.findByRole('searchbox', { name: '查找权限' }), '审计');
@@ -222,7 +222,7 @@ describe('the roles page', () => {
     ]);
   });
 
-  test('a filtered permission tree ticks and unticks only the matches', async () => {
+  test('a filtered permission tree ticks and unticks only the matches', { tags: 'depth' }, async () => {
     const { user } = await renderApp('/portal/role?role=%2Bnew');
     const form = await dialogTitled('新建角色');
     const search = await form.findByRole('searchbox', { name: '查找权限' });
@@ -256,7 +256,7 @@ describe('the roles page', () => {
     expect(history.location.search).toBe('?role=spare');
   });
 
-  test('a role deleted by somebody else keeps the input, shows a message and leaves the list', async () => {
+  test('a role deleted by somebody else keeps the input, shows a message and leaves the list', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/account\/admin\/role\/save failed: BusinessError/);
     const call = server.current().call;
     const body = { code: 'test', name: '测试', nameEn: 'Test', remark: '', resourceIds: [], version: null };

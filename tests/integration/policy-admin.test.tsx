@@ -52,7 +52,7 @@ describe('an account with only the policy permission', () => {
 });
 
 describe('the English name of a policy', () => {
-  test('an empty field shows the machine translation, which can be adopted and edited', async () => {
+  test('an empty field shows the machine translation, which can be adopted and edited', { tags: 'depth' }, async () => {
     const { id } = await createDraft('云溪市2026年度绿色工厂补贴');
     const { user } = await renderApp(`/portal/policy/edit?id=${id}`);
     const field = await screen.findByRole('textbox', { name: /^英文标题/ });
@@ -69,7 +69,7 @@ describe('the English name of a policy', () => {
 });
 
 describe('the list of policies', () => {
-  test('the tabs count the policies in each state', async () => {
+  test('the tabs count the policies in each state', { tags: 'depth' }, async () => {
     const { states } = await server.current().call(list, { body: {} }, admin);
     const { id } = await createDraft('统计用的草稿');
     await renderApp('/portal/policy?state=draft');
@@ -100,7 +100,7 @@ describe('the list of policies', () => {
     for (const id of [first, second]) await actOnPolicies(server.current().call, admin, id, 'discard');
   });
 
-  test('an address with a selection shows it without deleted policies, until a filter changes', async () => {
+  test('an address with a selection shows it without deleted policies, until a filter changes', { tags: 'depth' }, async () => {
     const { id } = await createDraft('再次打开的草稿');
     const { user, history } = await renderApp(`/portal/policy?selected=${id}&selected=no-such-policy&selected=nat-hnte&keyword=再次打开`);
     await waitFor(() => expect(screen.getByRole('group', { name: '批量操作' })).toHaveTextContent('已选 2 条其中 1 条不在本页'));
@@ -111,7 +111,7 @@ describe('the list of policies', () => {
     await actOnPolicies(server.current().call, admin, id, 'discard');
   });
 
-  test('a row opens the editor', async () => {
+  test('a row opens the editor', { tags: 'depth' }, async () => {
     const { id } = await createDraft('打开看看的草稿');
     const { user, history } = await renderApp('/portal/policy?keyword=打开看看');
     await user.click(await screen.findByRole('button', { name: '打开看看的草稿' }));
@@ -119,7 +119,7 @@ describe('the list of policies', () => {
     expect(await screen.findByRole('heading', { level: 1, name: '打开看看的草稿' })).toBeVisible();
   });
 
-  test('an empty result offers to clear the filters', async () => {
+  test('an empty result offers to clear the filters', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp('/portal/policy?keyword=没有这样的政策&problem=brokenLink');
     expect(await screen.findByText('没有符合条件的政策')).toBeVisible();
     await user.click(await screen.findByRole('button', { name: '清除筛选' }));
@@ -135,7 +135,7 @@ describe('the list of policies', () => {
 });
 
 describe('the policy editor', () => {
-  test('a failed save is reported and the editor keeps its input', async () => {
+  test('a failed save is reported and the editor keeps its input', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/policy\/admin\/draft-save failed: HttpError/);
     const { id } = await createDraft('保存失败的草稿');
     await renderApp(`/portal/policy/edit?id=${id}`);
@@ -147,7 +147,7 @@ describe('the policy editor', () => {
     expect(await screen.findByText('尚未保存：服务器没有响应，稍后自动重试')).toBeVisible();
   });
 
-  test('an unknown industry code is shown as a warning', async () => {
+  test('an unknown industry code is shown as a warning', { tags: 'depth' }, async () => {
     const { id } = await server
       .current()
       .call(
@@ -159,7 +159,7 @@ describe('the policy editor', () => {
     expect(await screen.findByText(/^提示：/)).toBeVisible();
   });
 
-  test('an amount typed in 万元 is stored in yuan', async () => {
+  test('an amount typed in 万元 is stored in yuan', { tags: 'depth' }, async () => {
     const { id } = await createDraft('金额');
     const { user } = await renderApp(`/portal/policy/edit?id=${id}`);
     await user.type(await screen.findByRole('textbox', { name: '最高支持金额' }), '1,250.5');

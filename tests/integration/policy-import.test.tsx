@@ -15,7 +15,7 @@ import { settled } from '../setup/settled.ts';
 
 const server = portalServer();
 
-test('an import proposes drafts, and explains why it cannot publish directly with a reviewer', async () => {
+test('an import proposes drafts, and explains why it cannot publish directly with a reviewer', { tags: 'depth' }, async () => {
   expectConsole(
     /^\[pmis\] POST \/apiv2\/policy\/admin\/import-apply failed: HttpError/,
     /^\[pmis\] POST \/apiv2\/policy\/admin\/import-preview failed: HttpError/,

@@ -55,7 +55,7 @@ describe('a draft changed during the review', () => {
     expect((await storedOf(id)).published).toBeNull();
   });
 
-  test('the list does not publish it, and then shows the latest', async () => {
+  test('the list does not publish it, and then shows the latest', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/policy\/admin\/act failed: BusinessError/);
     const id = await submitted('列表中审核');
     const { user } = await renderApp('/portal/policy?keyword=列表中&state=review');
@@ -76,7 +76,7 @@ describe('an open editor', () => {
     fireEvent(window, new Event('focus'));
   };
 
-  test('it follows a colleague’s decision', async () => {
+  test('it follows a colleague’s decision', { tags: 'depth' }, async () => {
     const id = await submitted('同事来定');
     await renderApp(`/portal/policy/edit?id=${id}`);
     await screen.findByRole('button', { name: '退回修改' });
@@ -86,7 +86,7 @@ describe('an open editor', () => {
     expect(screen.queryByRole('button', { name: '退回修改' })).toBeNull();
   });
 
-  test('input is kept when a colleague saves a version, and it asks which to keep', async () => {
+  test('input is kept when a colleague saves a version, and it asks which to keep', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/policy\/admin\/draft-save failed: BusinessError/);
     const id = await submitted('两人在改');
     const { user } = await renderApp(`/portal/policy/edit?id=${id}`);
@@ -118,7 +118,7 @@ describe('the review', () => {
     await settled();
   });
 
-  test('it completes even if the policy cannot be reloaded afterwards', async () => {
+  test('it completes even if the policy cannot be reloaded afterwards', { tags: 'depth' }, async () => {
     const id = await submitted('退回后读取失败');
     const { user } = await renderApp(`/portal/policy/edit?id=${id}`);
     await user.click(await screen.findByRole('button', { name: '退回修改' }));

@@ -88,7 +88,7 @@ const openText = async (body = '') => {
 };
 
 describe('pasting into the text of a policy', () => {
-  test('a Word notice becomes headings and a table', async () => {
+  test('a Word notice becomes headings and a table', { tags: 'depth' }, async () => {
     const { area } = await openText();
     area.focus();
     paste(area, {
@@ -101,14 +101,14 @@ describe('pasting into the text of a policy', () => {
     expect(await screen.findByRole('heading', { level: 2, name: '一、奖励标准' })).toBeVisible();
   });
 
-  test('plain text and code are left to the browser', async () => {
+  test('plain text and code are left to the browser', { tags: 'depth' }, async () => {
     const { area } = await openText();
     expect(paste(area, { 'text/plain': '## 甲' }).defaultPrevented).toBe(false);
     const code = '<meta charset="utf-8"><div style="color:#333;font-family:Consolas;white-space: pre;"><div>## 甲</div></div>';
     expect(paste(area, { 'text/plain': '## 甲', 'text/html': code }).defaultPrevented).toBe(false);
   });
 
-  test('a pasted picture is stored, attached and inserted', async () => {
+  test('a pasted picture is stored, attached and inserted', { tags: 'depth' }, async () => {
     interceptor.use(
       http.post('*/apiv2/file/upload', () =>
         HttpResponse.json({
@@ -129,7 +129,7 @@ describe('pasting into the text of a policy', () => {
     );
   });
 
-  test('a Word document becomes its headings, lists and tables', async () => {
+  test('a Word document becomes its headings, lists and tables', { tags: 'depth' }, async () => {
     const { area } = await openText();
     fireEvent.change(await screen.findByLabelText('选择要读入正文的 Word 文档（.docx）'), { target: { files: [wordDocument()] } });
     await waitFor(() =>
@@ -156,7 +156,7 @@ describe('pasting into the text of a policy', () => {
 });
 
 describe('the tools of the text', () => {
-  test('keys format the selection, and Tab leaves the text', async () => {
+  test('keys format the selection, and Tab leaves the text', { tags: 'depth' }, async () => {
     const { area, user } = await openText('甲乙丙');
     area.focus();
     area.setSelectionRange(0, 1);
@@ -169,7 +169,7 @@ describe('the tools of the text', () => {
     expect(area).not.toHaveFocus();
   });
 
-  test('a button starts a list, and Enter continues and ends it', async () => {
+  test('a button starts a list, and Enter continues and ends it', { tags: 'depth' }, async () => {
     const { area, user } = await openText('甲');
     area.focus();
     await user.click(await screen.findByRole('button', { name: '编号列表' }));
@@ -182,7 +182,7 @@ describe('the tools of the text', () => {
 });
 
 describe('an earlier version', () => {
-  test('its differences are shown, and it becomes the draft after a question', async () => {
+  test('its differences are shown, and it becomes the draft after a question', { tags: 'depth' }, async () => {
     const { id } = await createDraft({ body: '第一版', summary: '摘要', issuers: ['云溪市科学技术局'] });
     const publish = async () => {
       await actOnPolicies(server.current().call, admin, id, 'submit');
@@ -212,7 +212,7 @@ describe('an earlier version', () => {
 });
 
 describe('a copy of a policy', () => {
-  test('it is a new draft without number and dates', async () => {
+  test('it is a new draft without number and dates', { tags: 'depth' }, async () => {
     const { id } = await createDraft({ title: '年年都有的奖补', docNumber: '云政发〔2026〕9号', applyTo: '2026-12-31', body: '正文' });
     const { user, history } = await renderApp(`/portal/policy/edit?id=${id}`);
     await user.click(await screen.findByRole('button', { name: '复制' }));
@@ -224,7 +224,7 @@ describe('a copy of a policy', () => {
 });
 
 describe('the preview of a draft', () => {
-  test('it shows the current input at either width', async () => {
+  test('it shows the current input at either width', { tags: 'depth' }, async () => {
     const { user } = await openText('## 支持内容\n\n给予奖励。');
     await user.click(await screen.findByRole('button', { name: '门户预览' }));
     const frame = await screen.findByTitle<HTMLIFrameElement>('门户上的样子');
@@ -237,14 +237,14 @@ describe('the preview of a draft', () => {
 });
 
 describe('autosave of a policy', () => {
-  test('a draft is saved automatically, and a reload shows it', async () => {
+  test('a draft is saved automatically, and a reload shows it', { tags: 'depth' }, async () => {
     const { id, area } = await openText();
     fireEvent.change(area, { target: { value: '写到一半的正文' } });
     expect(await screen.findByText(/^已于 .+ 保存$/)).toBeVisible();
     expect((await storedOf(id))?.content.body).toBe('写到一半的正文');
   });
 
-  test('a new policy is saved automatically once it has a title', async () => {
+  test('a new policy is saved automatically once it has a title', { tags: 'depth' }, async () => {
     const { history } = await renderApp('/portal/policy/edit');
     fireEvent.change(await bodyField(), { target: { value: '正文在先' } });
     expect(await screen.findByText('填写标题后自动保存')).toBeVisible();
@@ -253,7 +253,7 @@ describe('autosave of a policy', () => {
     expect(await bodyField()).toHaveValue('正文在先');
   });
 
-  test('a draft in review is saved only by the button', async () => {
+  test('a draft in review is saved only by the button', { tags: 'depth' }, async () => {
     const { id } = await createDraft({ body: '待审', summary: '摘要', issuers: ['云溪市科学技术局'] });
     await actOnPolicies(server.current().call, admin, id, 'submit');
     await renderApp(`/portal/policy/edit?id=${id}`);

@@ -82,7 +82,7 @@ describe('the first save of a new policy', () => {
     expect(await screen.findByText('还有未保存的修改')).toBeInTheDocument();
   });
 
-  test('a double click saves once', async () => {
+  test('a double click saves once', { tags: 'depth' }, async () => {
     const saving = gate('*/draft-save');
     const { history } = await renderApp('/portal/policy/edit');
     type(await field('标题'), '只存一次的政策');
@@ -215,7 +215,7 @@ describe('attachments in the editor', () => {
     expect(await screen.findByText('还有未保存的修改')).toBeInTheDocument();
   });
 
-  test('files beyond the limit are named, counting uploads in progress', async () => {
+  test('files beyond the limit are named, counting uploads in progress', { tags: 'depth' }, async () => {
     uploads();
     await renderApp('/portal/policy/edit');
     await choose(...Array.from({ length: 18 }, (_, index) => `${index + 1}.pdf`));

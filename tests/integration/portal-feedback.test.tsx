@@ -85,7 +85,7 @@ describe('a changed form of the portal', () => {
     ['the button that opened it', (user: Editing) => user.click(screen.getByRole('button', { name: '修改' }))],
     ['another part of the same search', (user: Editing) => user.click(screen.getByRole('button', { name: '预览提醒' }))],
   ];
-  test.each(cases(ways, 2))('it asks before %s closes it', async (_way, close) => {
+  test.each(cases(ways, 2))('it asks before %s closes it', { tags: 'depth' }, async (_way, close) => {
     const { user } = await editSearch();
     await close(user);
     await user.click((await leaving()).getByRole('button', { name: '继续编辑' }));
@@ -137,7 +137,7 @@ describe('a changed form of the portal', () => {
     await waitFor(() => expect(history.location.search).toBe('?tab=followed'));
   });
 
-  test('saving twice in a row sends once', async () => {
+  test('saving twice in a row sends once', { tags: 'depth' }, async () => {
     await editSearch();
     await doubleClick(screen.getByRole('button', { name: '保存' }));
     await screen.findByRole('heading', { name: '我的研发补助' });
@@ -238,7 +238,7 @@ describe('undoing removals on portal pages', () => {
     },
   );
 
-  test('an unfollowed policy: two quick clicks send one call, and the message takes the focus', async () => {
+  test('an unfollowed policy: two quick clicks send one call, and the message takes the focus', { tags: 'depth' }, async () => {
     const { list } = await server.current().call(resultSearch, { body: { kind: ['project'], pageSize: 1 } });
     const [policy] = list;
     if (policy === undefined) throw new Error('The sample has no project');
@@ -301,7 +301,7 @@ describe('a message at the foot of the page', () => {
     await expectGone('草稿已删除');
   });
 
-  test('it is above a bar at the foot of the screen', async () => {
+  test('it is above a bar at the foot of the screen', { tags: 'depth' }, async () => {
     await unfollowed();
     const bar = document.createElement('div');
     bar.toggleAttribute('data-foot-bar');

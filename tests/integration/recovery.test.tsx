@@ -36,7 +36,7 @@ async function keyOfMail(): Promise<string> {
 }
 
 describe('requesting a link', () => {
-  test('the sign-in dialog offers it, and every name gets the same answer', async () => {
+  test('the sign-in dialog offers it, and every name gets the same answer', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp('/');
     await user.click(await screen.findByRole('button', { name: '登录' }));
     await user.click(await within(await screen.findByRole('dialog')).findByRole('link', { name: '忘记密码？' }));
@@ -53,7 +53,7 @@ describe('requesting a link', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('an empty field is named, and input survives a failure', async () => {
+  test('an empty field is named, and input survives a failure', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/account\/recovery\/request failed: NetworkError/);
     const { user } = await renderApp('/auth?mode=forgot');
     await user.click(await screen.findByRole('button', { name: '发送链接' }));
@@ -86,14 +86,18 @@ describe('the page of the link', () => {
     expect(await tokenOf(server.current(), 'user', 'Forgotten1')).not.toBe('');
   });
 
-  test.each(['', '&key=short', `&key=${'x'.repeat(43)}`])('it reports that the link (%s) is invalid, and offers another', async (key) => {
-    // an incomplete key is not sent
-    allowConsole(/^\[pmis\] POST \/apiv2\/account\/recovery\/link failed: BusinessError/);
-    const { user, history } = await renderApp(`/auth?mode=reset${key}`);
-    expect(await screen.findByText('链接不完整或已失效')).toBeVisible();
-    await user.click(await screen.findByRole('link', { name: '重新请求链接' }));
-    await waitFor(() => expect(history.location.href).toBe('/auth?mode=forgot'));
-  });
+  test.each(['', '&key=short', `&key=${'x'.repeat(43)}`])(
+    'it reports that the link (%s) is invalid, and offers another',
+    { tags: 'depth' },
+    async (key) => {
+      // an incomplete key is not sent
+      allowConsole(/^\[pmis\] POST \/apiv2\/account\/recovery\/link failed: BusinessError/);
+      const { user, history } = await renderApp(`/auth?mode=reset${key}`);
+      expect(await screen.findByText('链接不完整或已失效')).toBeVisible();
+      await user.click(await screen.findByRole('link', { name: '重新请求链接' }));
+      await waitFor(() => expect(history.location.href).toBe('/auth?mode=forgot'));
+    },
+  );
 
   test('a link that expires while the form is open is reported', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/account\/recovery\/reset failed: BusinessError/);

@@ -71,7 +71,7 @@ test('an expert declares first, sees invalid scores at their fields, and keeps a
   await settled();
 });
 
-test('an expert with a conflict of interest says why, and never sees the case', async () => {
+test('an expert with a conflict of interest says why, and never sees the case', { tags: 'depth' }, async () => {
   signIn(one);
   const { user } = await renderApp(`/account/review?round=${id}`);
   await user.click(await screen.findByRole('link', { name: names[1] }));

@@ -37,7 +37,7 @@ async function goSlowly(history: RouterHistory, path: string): Promise<void> {
 }
 
 describe('while a page loads', () => {
-  test('a change of its own search keeps the page, the input and the focus', async () => {
+  test('a change of its own search keeps the page, the input and the focus', { tags: 'depth' }, async () => {
     const { history, hold } = await slowApp('/policy/search');
     const field = await screen.findByRole('combobox', { name: '搜索政策' });
     act(() => field.focus());

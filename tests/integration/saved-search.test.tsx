@@ -90,7 +90,7 @@ test('alerts use the company named in the form even after another was chosen', {
   expect(await stored()).toMatchObject([{ basis: 'match', companyId: id }]);
 });
 
-test('the form offers to choose a company unless alerts are off', async () => {
+test('the form offers to choose a company unless alerts are off', { tags: 'depth' }, async () => {
   storeToken();
   const { user, form } = await openForm();
   expect(within(form).getByRole('link', { name: '去选企业' })).toBeVisible();

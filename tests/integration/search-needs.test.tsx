@@ -11,7 +11,7 @@ afterEach(() => {
   document.cookie = 'pmis_language=zh-CN; path=/';
 });
 
-test('needs are a filter with counts, and a chip removes it', async () => {
+test('needs are a filter with counts, and a chip removes it', { tags: 'depth' }, async () => {
   const { user, history } = await renderApp('/policy/search');
   const facet = await screen.findByRole('group', { name: '想办的事' });
   await user.click(await within(facet).findByRole('checkbox', { name: /^贷款融资/ }));
@@ -30,7 +30,7 @@ test('needs have English names on English pages', async () => {
 test.each([
   ['zh-CN', '您想办的也许是：', '碳管理'],
   ['en-US', 'Perhaps you want to do this:', 'Carbon management'],
-])('an unknown word offers the nearest needs as links that choose them (%s)', async (language, label, name) => {
+])('an unknown word offers the nearest needs as links that choose them (%s)', { tags: 'depth' }, async (language, label, name) => {
   document.cookie = `pmis_language=${language}; path=/`;
   const { user, history } = await renderApp('/policy/search?keyword=碳捕集&level=city');
   const nearest = await screen.findByRole('navigation', { name: label });
@@ -39,7 +39,7 @@ test.each([
   expect(await screen.findAllByTestId('policy-row')).not.toHaveLength(0);
 });
 
-test('a backend without the vocabulary shows codes and the list', async () => {
+test('a backend without the vocabulary shows codes and the list', { tags: 'depth' }, async () => {
   expectConsole(/policy\/needs failed/);
   interceptor.use(http.get('*/apiv2/policy/needs', () => new HttpResponse(null, { status: 404 })));
   await renderApp('/policy/search?need=loans');

@@ -12,7 +12,7 @@ const server = portalServer();
 const titles = async () => (await screen.findAllByTestId('policy-row')).map((row) => within(row).getByRole('heading').textContent);
 
 describe('the policy search', () => {
-  test('the page lists what the search call returns for its address', async () => {
+  test('the page lists what the search call returns for its address', { tags: 'depth' }, async () => {
     const body = { keyword: '高新技术企业', level: ['city' as const], page: 2 };
     const expected = await server.current().call(resultSearch, { body });
     await renderApp('/policy/search?keyword=高新技术企业&level=city&page=2');
@@ -26,7 +26,7 @@ describe('the policy search', () => {
     expect((first as HTMLElement).querySelector('h3 mark')).toHaveTextContent('高新技术企业');
   });
 
-  test('a filter is in the address, and Back removes it', async () => {
+  test('a filter is in the address, and Back removes it', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp('/policy/search');
     await titles();
     const level = await screen.findByRole('group', { name: '政策层级' });
@@ -37,7 +37,7 @@ describe('the policy search', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: '去掉筛选：国家级' })).not.toBeInTheDocument());
   });
 
-  test('filters ticked in quick succession stay ticked', async () => {
+  test('filters ticked in quick succession stay ticked', { tags: 'depth' }, async () => {
     const { history } = await renderApp('/policy/search');
     await titles();
     const boxes = within(await screen.findByRole('group', { name: '政策层级' })).getAllByRole('checkbox');
@@ -56,7 +56,7 @@ describe('the policy search', () => {
     await waitFor(() => expect(within(screen.getByRole('group', { name: '政策层级' })).getAllByRole('checkbox')[0]).toBeChecked());
   });
 
-  test('a search without results shows a message and can be changed', async () => {
+  test('a search without results shows a message and can be changed', { tags: 'depth' }, async () => {
     const { user } = await renderApp('/policy/search?keyword=魑魅魍魉飞船&level=national');
     expect(await screen.findByRole('heading', { name: '没有符合条件的政策' })).toBeVisible();
     const field = screen.getByRole('combobox');
@@ -65,7 +65,7 @@ describe('the policy search', () => {
     expect((await titles()).length).toBeGreaterThan(0);
   });
 
-  test('an unreadable answer is reported in place of the list and the filters stay usable', async () => {
+  test('an unreadable answer is reported in place of the list and the filters stay usable', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/policy\/result-search failed: SchemaError/);
     interceptor.use(...scenarios.drift('*/result-search'));
     await renderApp('/policy/search');
@@ -73,13 +73,13 @@ describe('the policy search', () => {
     expect(await screen.findByRole('group', { name: '政策层级' })).toBeVisible();
   });
 
-  test('the page names the synonyms it searched for', async () => {
+  test('the page names the synonyms it searched for', { tags: 'depth' }, async () => {
     await renderApp('/policy/search?keyword=高企');
     expect(await screen.findByText(/“高企”同时查找了：.*高新技术企业/)).toBeVisible();
   });
 });
 
-test('a page number beyond the last leads to the last page', async () => {
+test('a page number beyond the last leads to the last page', { tags: 'depth' }, async () => {
   const { total } = await server.current().call(resultSearch, { body: { level: ['city'] } });
   const { history } = await renderApp('/policy/search?level=city&page=99');
   await waitFor(() => expect(history.location.search).toBe(`?level=city&page=${Math.ceil(total / 10)}`));

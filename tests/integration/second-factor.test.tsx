@@ -55,7 +55,7 @@ async function setUp(user: User, place: ReturnType<typeof within>) {
 describe('the second factor on the settings page', () => {
   const section = async () => within(await screen.findByRole('region', { name: '两步验证' }));
 
-  test('it is set up with password and code, and shows its recovery codes once', async () => {
+  test('it is set up with password and code, and shows its recovery codes once', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/account\/second-factor\/confirm failed: BusinessError/);
     const { user } = await openAs('user', '/account/set');
     const own = await section();
@@ -101,7 +101,7 @@ describe('a sign-in with a second factor', () => {
     expect(localStorage.getItem('ixiaomayun_accessToken')).not.toBeNull();
   });
 
-  test('it can return to the password for another account', async () => {
+  test('it can return to the password for another account', { tags: 'depth' }, async () => {
     await confirmed('user');
     const { user } = await renderApp('/auth');
     await user.type(await screen.findByLabelText('用户名'), 'user');
@@ -131,7 +131,7 @@ describe('a second factor required for administrators', () => {
     expect(history.location.pathname).toBe('/portal/user');
   });
 
-  test('a dialog opens on the first refused call when it becomes required', async () => {
+  test('a dialog opens on the first refused call when it becomes required', { tags: 'depth' }, async () => {
     expectConsole(
       /^\[pmis\] GET \/apiv2\/account\/admin\/role\/names failed: HttpError/,
       /^\[pmis\] POST \/apiv2\/account\/admin\/user\/list failed: HttpError/,

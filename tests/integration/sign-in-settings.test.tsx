@@ -56,7 +56,7 @@ describe('sessions on the settings page', () => {
 });
 
 describe('the password on the settings page', () => {
-  test('it asks for the present one, and input stays after an error', async () => {
+  test('it asks for the present one, and input stays after an error', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/api\/xm-oauth\/oauth\/password failed: BusinessError/);
     const { user, token } = await openSettings();
     const other = await tokenOf(server.current(), 'user');

@@ -60,7 +60,7 @@ describe('signing out', () => {
     expect(sentWith(paths.signOut)).toEqual([token]);
   });
 
-  test('no request is sent for the old user afterwards', async () => {
+  test('no request is sent for the old user afterwards', { tags: 'depth' }, async () => {
     const open = holdSignOut();
     const { user } = await openMenu();
     await waitFor(() => expect(server.to(paths.notices)).not.toEqual([]));
@@ -76,7 +76,7 @@ describe('signing out', () => {
     expect(after.filter(({ headers }) => headers.has('authorization')).map(({ path }) => path)).toEqual([]);
   });
 
-  test('a pending request that is then refused opens no dialog', async () => {
+  test('a pending request that is then refused opens no dialog', { tags: 'depth' }, async () => {
     const { open, opened } = gate();
     server.script(paths.notices, { ...refused, after: opened });
     const { user } = await openMenu();
@@ -87,7 +87,7 @@ describe('signing out', () => {
     expect(screen.queryByText('请先登录')).toBeNull();
   });
 
-  test('a refused sign-out opens no dialog', async () => {
+  test('a refused sign-out opens no dialog', { tags: 'depth' }, async () => {
     const open = holdSignOut(refused);
     const { user } = await openMenu();
     await user.click(await screen.findByRole('button', { name: '退出登录' }));
@@ -98,7 +98,7 @@ describe('signing out', () => {
     expect(stored()).toEqual([null, null]);
   });
 
-  test('a double click sends one sign-out', async () => {
+  test('a double click sends one sign-out', { tags: 'depth' }, async () => {
     const open = holdSignOut();
     const { user } = await openMenu();
     await user.dblClick(await screen.findByRole('button', { name: '退出登录' }));
@@ -107,7 +107,7 @@ describe('signing out', () => {
     expect(server.to(paths.signOut)).toHaveLength(1);
   });
 
-  test('a reload before its answer opens as a visitor', async () => {
+  test('a reload before its answer opens as a visitor', { tags: 'depth' }, async () => {
     const open = holdSignOut();
     const { user } = await openMenu();
     await user.click(await screen.findByRole('button', { name: '退出登录' }));

@@ -70,7 +70,7 @@ test('the user continues the open period, completes it and gets a receipt', asyn
   expect(screen.getByRole('button', { name: '重新提交' })).toBeEnabled();
 });
 
-test('a dependent question is asked only after its answers', async () => {
+test('a dependent question is asked only after its answers', { tags: 'depth' }, async () => {
   await signIn('user');
   const { user } = await renderApp('/account/huanjing');
   await user.click(await screen.findByRole('link', { name: /^继续填写/ }));
@@ -86,7 +86,7 @@ test('a dependent question is asked only after its answers', async () => {
   expect(within(screen.getByRole('group', { name: '服务态度' })).getByRole('radio', { name: /^5/ })).toBeChecked();
 });
 
-test('a section counts a question that depends on an earlier section', async () => {
+test('a section counts a question that depends on an earlier section', { tags: 'depth' }, async () => {
   await signIn('user');
   const { db } = server.current();
   const when = { field: 'used', is: ['yes'] };
@@ -129,7 +129,7 @@ test('answers saved by another device are shown beside the typed ones, and nothi
   await waitFor(async () => expect((await stored(token, id))?.answers).toMatchObject({ clarity: 2, financing: 'ample' }));
 });
 
-test('answers stay on the page while the network is down', async () => {
+test('answers stay on the page while the network is down', { tags: 'depth' }, async () => {
   expectConsole(/^\[pmis\] POST \/apiv2\/survey\/save failed: NetworkError/);
   const token = await signIn('user');
   const { id } = await openPeriod(token);
@@ -147,7 +147,7 @@ test('answers stay on the page while the network is down', async () => {
   expect(days).toHaveValue('35');
 });
 
-test('an earlier period shows its results as tables, with filters and withheld figures', async () => {
+test('an earlier period shows its results as tables, with filters and withheld figures', { tags: 'depth' }, async () => {
   await signIn('user');
   const { user, history } = await renderApp('/account/huanjing');
   await user.click(await screen.findByRole('link', { name: /^汇总结果/ }));

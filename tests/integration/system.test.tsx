@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 describe('the settings page', () => {
-  test('only changed settings are saved, and a new site name appears in the header', async () => {
+  test('only changed settings are saved, and a new site name appears in the header', { tags: 'depth' }, async () => {
     const { user } = await renderApp('/portal/setting');
     const name = await screen.findByLabelText('站点名称（中文）');
     const before = (await settingOf('site.hotline'))?.version;
@@ -159,7 +159,7 @@ describe('sending notifications', () => {
     return { user, form };
   };
 
-  test('a message to everybody is confirmed with the number of recipients and sent once on a double click', async () => {
+  test('a message to everybody is confirmed with the number of recipients and sent once on a double click', { tags: 'depth' }, async () => {
     const { user, form } = await compose();
     expect(await form.findByText(/^将发给 \d+ 人。$/)).toBeVisible();
     await user.type(form.getByLabelText('标题'), '系统维护');
@@ -239,7 +239,7 @@ describe('sending notifications', () => {
     expect(await form.findByText('将发给 1 人。')).toBeVisible();
   });
 
-  test('a sent message can be read and withdrawn after confirmation', async () => {
+  test('a sent message can be read and withdrawn after confirmation', { tags: 'depth' }, async () => {
     const message = {
       key: 'k-withdraw',
       title: '发错了',
@@ -297,7 +297,7 @@ describe('the audit log', () => {
     expect(names.filter((name) => /[a-z]/i.test(name))).toEqual([]);
   });
 
-  test('an entry for an import shows its row counts', async () => {
+  test('an entry for an import shows its row counts', { tags: 'depth' }, async () => {
     const counts = { add: 2, change: 1, same: 0, reject: 4 };
     await recorded({
       call: 'enterpriseAdmin.importApply',
@@ -311,7 +311,7 @@ describe('the audit log', () => {
     expect(row.getByText('新增 2、更新 1、拒绝 4')).toBeVisible();
   });
 
-  test("an entry for an undone import shows the result of its rows, and opens the reader's own import", async () => {
+  test("an entry for an undone import shows the result of its rows, and opens the reader's own import", { tags: 'depth' }, async () => {
     await recorded({
       call: 'enterpriseAdmin.importUndo',
       targetKind: 'import',
@@ -332,7 +332,7 @@ describe('the audit log', () => {
     expect(await entry.findByRole('link', { name: '打开这次导入' })).toHaveAttribute('href', expect.stringContaining('/portal/enterprise'));
   });
 
-  test('an entry formats amounts and days like every page', async () => {
+  test('an entry formats amounts and days like every page', { tags: 'depth' }, async () => {
     document.cookie = 'pmis_language=en-US; path=/';
     await recorded({
       call: 'policyAdmin.save',
@@ -351,7 +351,7 @@ describe('the audit log', () => {
     expect(entry.getByRole('row', { name: /22 Nov 2026/ })).toHaveTextContent('1 Dec 2026');
   });
 
-  test('a record’s page links to its history, where one field can be followed', async () => {
+  test('a record’s page links to its history, where one field can be followed', { tags: 'depth' }, async () => {
     const { user: created } = await server.current().call(userContract.create, { body: { ...person, username: 'feng.qi' } }, admin);
     const change = { ...person, id: created.id, version: created.version, displayName: '冯小七' };
     await server.current().call(userContract.update, { body: change }, admin);
@@ -371,7 +371,7 @@ describe('the audit log', () => {
     expect(await screen.findByRole('combobox', { name: '对象类型' })).toBeVisible();
   });
 
-  test('an action of a call with several actions is named in words', async () => {
+  test('an action of a call with several actions is named in words', { tags: 'depth' }, async () => {
     await recorded({ call: 'policyAdmin.act', action: 'publish', targetKind: 'policy', targetTitle: '研发补助' });
     await recorded({ call: 'paymentAdmin.act', action: 'return', targetKind: 'payment', targetTitle: '2026-000001' });
     await renderApp('/portal/audit');
@@ -386,7 +386,7 @@ describe('the audit log', () => {
       .db.insert(auditEvent)
       .values({ accountId: '', username: 'admin', targetKind: 'x', targetId: 'a', targetTitle: '', address: '', requestId: '', ...event });
 
-  test('the log can be filtered by action and exported', async () => {
+  test('the log can be filtered by action and exported', { tags: 'depth' }, async () => {
     await recorded({ call: 'user.create', targetKind: 'account' });
     await recorded({ call: 'setting.save', targetKind: 'setting' });
     const { user, history } = await renderApp('/portal/audit');
@@ -402,7 +402,7 @@ describe('the audit log', () => {
     expect(requestCount('/audit/export')).toBe(1);
   });
 
-  test('a failed load is reported in place of the log', async () => {
+  test('a failed load is reported in place of the log', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/audit\/list failed: HttpError/);
     interceptor.use(...scenarios.invalid('*/audit/list'));
     await renderApp('/portal/audit');
@@ -410,7 +410,7 @@ describe('the audit log', () => {
     expect(await screen.findByText(/^422 .*\/audit\/list$/)).toBeVisible();
   });
 
-  test('an empty result offers to clear the filters', async () => {
+  test('an empty result offers to clear the filters', { tags: 'depth' }, async () => {
     const { user } = await renderApp('/portal/audit?keyword=没有这样的&from=2026-01-01');
     expect(await screen.findByText('没有符合条件的记录')).toBeVisible();
     await user.click(await screen.findByRole('button', { name: '清除筛选' }));

@@ -20,7 +20,7 @@ async function wrapperFor(username?: string) {
   };
 }
 
-test('useCities loads the cities of the chosen province', async () => {
+test('useCities loads the cities of the chosen province', { tags: 'depth' }, async () => {
   const { client, wrapper } = await wrapperFor();
   const { result, rerender } = renderHook(({ id }) => ({ provinces: useProvinces(), cities: useCities(id) }), {
     wrapper,
@@ -34,7 +34,7 @@ test('useCities loads the cities of the chosen province', async () => {
   expect(client.getQueryData(['template', 'city', { id: '330000' }])).toHaveLength(11);
 });
 
-test('useAccount and useFakeList load the account and its items', async () => {
+test('useAccount and useFakeList load the account and its items', { tags: 'depth' }, async () => {
   const { wrapper } = await wrapperFor('user');
   const { result } = renderHook(() => ({ account: useAccount(), things: useFakeList({ count: 3 }) }), { wrapper });
   await waitFor(() => expect(result.current.account.data).toMatchObject({ name: '演示用户', notifyCount: 8 }));

@@ -15,7 +15,7 @@ beforeEach(async () => {
   for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, accessToken);
 });
 
-test('an expired sign-in during editing is asked for over the form, and no input is lost', async () => {
+test('an expired sign-in during editing is asked for over the form, and no input is lost', { tags: 'depth' }, async () => {
   const { user, history } = await renderApp('/portal/setting');
   const name = await screen.findByLabelText('站点名称（中文）');
   await user.clear(name);

@@ -30,7 +30,7 @@ describe('a component with messages', () => {
     });
   });
 
-  test('it waits for its areas, then shows the text of each', async () => {
+  test('it waits for its areas, then shows the text of each', { tags: 'depth' }, async () => {
     expect(await screen.findByText(/zh-CN/)).toHaveTextContent('申报日历 · 正在申报 · zh-CN');
   });
 

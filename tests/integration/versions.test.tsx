@@ -79,7 +79,7 @@ test('versions load on request and compare the current one with the previous', a
   expect(section.queryByRole('table')).not.toBeInTheDocument();
 });
 
-test('two chosen versions are in the address and show deletions and insertions', async () => {
+test('two chosen versions are in the address and show deletions and insertions', { tags: 'depth' }, async () => {
   const { user, section, history } = await open('&versions=latest');
   await user.click(await section.findByRole('radio', { name: '以第 1 版为原版' }));
   await waitFor(() => expect(history.location.search).toContain('versions=1-3'));
@@ -95,24 +95,24 @@ test('two chosen versions are in the address and show deletions and insertions',
   expect(section.queryByRole('radio', { name: '以第 1 版为新版' })).not.toBeInTheDocument();
 });
 
-test('an address with two versions opens their comparison', async () => {
+test('an address with two versions opens their comparison', { tags: 'depth' }, async () => {
   const { section } = await open('&versions=1-2');
   expect(await section.findByRole('region', { name: '从第 1 版到第 2 版' })).toBeVisible();
 });
 
-test('unknown version numbers show the latest change', async () => {
+test('unknown version numbers show the latest change', { tags: 'depth' }, async () => {
   const { section } = await open('&versions=7-9');
   expect(await section.findByRole('region', { name: '从第 2 版到第 3 版' })).toBeVisible();
 });
 
-test('a policy without revisions has no version section', async () => {
+test('a policy without revisions has no version section', { tags: 'depth' }, async () => {
   await server.current().db.execute(sql`update policy set version = 1 where id = ${id}`);
   await renderApp(`/policy/detail?id=${id}`);
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
   expect(screen.queryByRole('region', { name: '修订记录' })).not.toBeInTheDocument();
 });
 
-test('a policy with a single recorded version says that there is nothing to compare', async () => {
+test('a policy with a single recorded version says that there is nothing to compare', { tags: 'depth' }, async () => {
   await server.current().db.delete(policyVersion);
   const { user, section } = await open();
   await user.click(section.getByRole('button', { name: '看看改了什么' }));

@@ -32,7 +32,7 @@ async function prepare() {
     );
 }
 
-test('filters and company facts use the names in the dictionary', async () => {
+test('filters and company facts use the names in the dictionary', { tags: 'depth' }, async () => {
   await renderApp('/policy/search?category=technology');
   const group = await screen.findByRole('group', { name: '领域' });
   expect(await within(group).findByRole('checkbox', { name: /^科技攻关/ })).toBeChecked();
