@@ -64,7 +64,7 @@ test('a stopping server cuts off requests after ten seconds', { tags: 'depth' },
   expect(stdout).toContain('requests were cut off after 10000 ms');
 });
 
-test('a second signal stops the server at once', async () => {
+test('a second signal stops the server at once', { tags: 'depth' }, async () => {
   const server = await start({ LOG_LEVEL: 'info' });
   const running = await openHalfRequest(server);
   server.child.kill('SIGTERM');

@@ -53,7 +53,7 @@ describe('a connection is cut off', () => {
     expect(connection.received()).not.toContain(' 200 ');
   });
 
-  test('when its reader takes nothing of the answer', async () => {
+  test('when its reader takes nothing of the answer', { tags: 'depth' }, async () => {
     length = 64 * 1024 * 1024;
     const { socket } = talk('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
     socket.pause();
@@ -68,7 +68,7 @@ describe('a connection is cut off', () => {
 });
 
 describe('a connection stays open', () => {
-  test('while the server works for long', async () => {
+  test('while the server works for long', { tags: 'depth' }, async () => {
     const { socket, received, closed } = talk('GET /slow-work HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
     await closed;
     socket.destroy();

@@ -27,7 +27,7 @@ describe('repayment plan', () => {
     );
   });
 
-  test('every amount is a whole number of cents and none is negative', () => {
+  test('every amount is a whole number of cents and none is negative', { tags: 'depth' }, () => {
     fc.assert(
       fc.property(method, loan, (how, one) => {
         for (const { payment, principal, interest, balance } of repaymentPlan(how, one).rows) {
@@ -85,7 +85,7 @@ describe('repayment plan', () => {
     );
   });
 
-  test('equal principal repays the same each month, and its payments never rise before the last', () => {
+  test('equal principal repays the same each month, and its payments never rise before the last', { tags: 'depth' }, () => {
     fc.assert(
       fc.property(loan, (one) => {
         const { rows } = repaymentPlan('equalPrincipal', one);
@@ -100,7 +100,7 @@ describe('repayment plan', () => {
     );
   });
 
-  test('interest first repays no principal before the last month', () => {
+  test('interest first repays no principal before the last month', { tags: 'depth' }, () => {
     fc.assert(
       fc.property(loan, (one) => {
         const plan = repaymentPlan('interestFirst', one);

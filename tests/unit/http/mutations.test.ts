@@ -51,7 +51,7 @@ function expectNoPollution() {
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
 }
 
-test('the unmutated answers satisfy the contract', () => {
+test('the unmutated answers satisfy the contract', { tags: 'depth' }, () => {
   for (const endpoint of endpoints) {
     const check = (data: unknown) => {
       expect(endpoint.data.safeParse(data).error?.issues ?? []).toEqual([]);

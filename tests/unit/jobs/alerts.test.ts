@@ -227,7 +227,7 @@ describe('rules based on a company', () => {
 });
 
 describe('digests', () => {
-  test('a daily digest is sent at 08:00 in China and lists policies new since the last one', async () => {
+  test('a daily digest is sent at 08:00 in China and lists policies new since the last one', { tags: 'depth' }, async () => {
     await start();
     await portal.saveRules([subscriber], { frequency: 'daily' });
     await publish([{ id: 'a' }]);
@@ -247,7 +247,7 @@ describe('digests', () => {
     expect(await portal.titles()).toEqual(['“订阅”每日汇总：2 项新政策', '新政策：政策 c']);
   });
 
-  test('a weekly digest is sent on Monday and lists the whole week', async () => {
+  test('a weekly digest is sent on Monday and lists the whole week', { tags: 'depth' }, async () => {
     await start();
     await portal.saveRules([subscriber], { frequency: 'weekly' });
     for (const day of ['15', '17', '20']) {
@@ -263,7 +263,7 @@ describe('digests', () => {
     expect(await portal.titles()).toEqual(['“订阅”每周汇总：3 项新政策']);
   });
 
-  test.each([3, 20, 60])('after %i days without a server one digest is sent', async (days) => {
+  test.each([3, 20, 60])('after %i days without a server one digest is sent', { tags: 'depth' }, async (days) => {
     await start();
     await portal.saveRules([subscriber], { frequency: 'daily' });
     await publish([{ id: 'a' }, { id: 'b' }]);

@@ -71,7 +71,7 @@ describe('the nightly link check', () => {
     expect(await marks()).toEqual({ a: 'ok', b: 'ok', c: 'ok' });
   });
 
-  test('a host gets one request at a time with a pause, and a night checks 300 links', async () => {
+  test('a host gets one request at a time with a pause, and a night checks 300 links', { tags: 'depth' }, async () => {
     const links = Array.from(
       { length: 320 },
       (_, at) => [`p${at}`, `http://${at >= 100 && at < 140 ? 'gov' : `h${at}`}.example/${at}`] as const,

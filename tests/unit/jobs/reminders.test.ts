@@ -31,7 +31,7 @@ async function mornings(from: number, to: number): Promise<void> {
 const publish = (applyTo: string | null, id = 'a') => portal.publish([{ id, applyTo }], { announce: false });
 
 describe('deadline reminders', () => {
-  test('a follower is reminded once each at 14, 7 and 1 days before the deadline', async () => {
+  test('a follower is reminded once each at 14, 7 and 1 days before the deadline', { tags: 'depth' }, async () => {
     await publish('2026-06-20');
     await portal.follow([subscriber], 'a');
     await mornings(1, 30);
@@ -59,7 +59,7 @@ describe('deadline reminders', () => {
     expect(await portal.deliveries()).toContain('opens:a:2026-06-05');
   });
 
-  test('a window without money left has no reminders', async () => {
+  test('a window without money left has no reminders', { tags: 'depth' }, async () => {
     await portal.publish(
       [
         {
@@ -76,7 +76,7 @@ describe('deadline reminders', () => {
     expect(await portal.titles()).toEqual([]);
   });
 
-  test('days without a server produce one reminder, the latest due', async () => {
+  test('days without a server produce one reminder, the latest due', { tags: 'depth' }, async () => {
     await publish('2026-06-20');
     await portal.follow([subscriber], 'a');
     await mornings(15, 15);
@@ -85,7 +85,7 @@ describe('deadline reminders', () => {
     expect(await portal.titles()).toEqual(['“政策 a”今天截止申报', '“政策 a”还有 5 天截止申报']);
   });
 
-  test('a late follower gets only the remaining reminders', async () => {
+  test('a late follower gets only the remaining reminders', { tags: 'depth' }, async () => {
     await publish('2026-06-20');
     portal.setClock('2026-06-14 12:00');
     await portal.follow([subscriber], 'a');
@@ -102,7 +102,7 @@ describe('deadline reminders', () => {
     expect(await portal.titles()).toEqual(['“政策 a”还有 7 天截止申报']);
   });
 
-  test('a moved deadline restarts the reminders', async () => {
+  test('a moved deadline restarts the reminders', { tags: 'depth' }, async () => {
     await publish('2026-06-08');
     await portal.follow([subscriber], 'a');
     await mornings(1, 2);
@@ -131,7 +131,7 @@ describe('deadline reminders', () => {
 });
 
 describe('the nightly clean-up', () => {
-  test('outdated deliveries, tokens and jobs are deleted, everything else is kept', async () => {
+  test('outdated deliveries, tokens and jobs are deleted, everything else is kept', { tags: 'depth' }, async () => {
     const [rule = ''] = await portal.saveRules([subscriber]);
     const days = (count: number) => new Date(portal.deps.now().getTime() - count * 86_400_000);
     const deliver = (key: string, age: number, savedSearchId: string | null) => ({

@@ -97,7 +97,7 @@ describe('mail of an event', () => {
 });
 
 describe('a digest', () => {
-  test('it has each notification once, even after a failed digest', async () => {
+  test('it has each notification once, even after a failed digest', { tags: 'depth' }, async () => {
     await portal.notify(
       portal.event('a', { kind: 'policy' }),
       portal.event('b', { kind: 'system' }),
@@ -130,7 +130,7 @@ describe('a digest', () => {
     expect(await carried()).toEqual(['b']);
   });
 
-  test('weekly digests come on Mondays', async () => {
+  test('weekly digests come on Mondays', { tags: 'depth' }, async () => {
     await portal.prefer('policy', 'weekly');
     portal.setClock('2026-06-16 10:00');
     await portal.notify(portal.event('a', { kind: 'policy' }));
@@ -140,7 +140,7 @@ describe('a digest', () => {
     expect(await subjects()).toEqual(['每周通知：1 条']);
   });
 
-  test('digests of all accounts are written in parts', async () => {
+  test('digests of all accounts are written in parts', { tags: 'depth' }, async () => {
     await portal.begin(450);
     await portal.notify(...Array.from({ length: 450 }, (_, to) => portal.event('a', { kind: 'policy', to })));
     await morning('2026-06-16');
@@ -153,7 +153,7 @@ describe('a digest', () => {
     ]);
   });
 
-  test('after days without a server one digest comes with everything pending', async () => {
+  test('after days without a server one digest comes with everything pending', { tags: 'depth' }, async () => {
     portal.setClock('2026-06-15 08:50');
     await scheduleRecurring(portal.db, handlers, portal.deps.now());
     await portal.notify(portal.event('a', { kind: 'policy' }));

@@ -109,7 +109,7 @@ describe('the outbox', () => {
 describe('notifications from before the outbox', () => {
   const before = { deliveredAt: new Date('2026-06-10T00:00:00Z') };
 
-  test('a reminder is not sent again', async () => {
+  test('a reminder is not sent again', { tags: 'depth' }, async () => {
     const [subscriber = ''] = accounts;
     portal.setClock('2026-06-01 07:00');
     await scheduleRecurring(portal.db, handlers, portal.deps.now());

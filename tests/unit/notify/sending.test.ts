@@ -150,6 +150,7 @@ describe('a mail that fails', () => {
 
   test.each<[Behaviour]>([[{ drop: 'within' }], [{ drop: 'after' }], ['silent']])(
     'a failure after the text was sent may have arrived, and is not retried: %j',
+    { tags: 'depth' },
     async (behaviour) => {
       const { server, courier } = await courierWith([behaviour], { silence: 300 });
       await portal.notify(portal.event('one'));

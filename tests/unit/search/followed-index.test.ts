@@ -70,7 +70,7 @@ async function anyId(): Promise<string> {
 /** More records than a waiting search reads. */
 const many = sql`(select p.id || '-' || n as id, p.title || n as title, p.state, p.xmin from policy p, generate_series(1, 10) n)`;
 
-test('searches fail with the percentage while a large index is built', async () => {
+test('searches fail with the percentage while a large index is built', { tags: 'depth' }, async () => {
   const { current, size, read } = startProcess({ table: many });
   await expect(current(server.db)).rejects.toMatchObject({
     status: 503,
@@ -81,7 +81,7 @@ test('searches fail with the percentage while a large index is built', async () 
   expect(new Set(read).size).toBe(await size());
 });
 
-test('a large change is read in the background while the index answers', async () => {
+test('a large change is read in the background while the index answers', { tags: 'depth' }, async () => {
   const { current, find, size } = startProcess({ table: many });
   await waitFor(async () => expect(await size()).toBeGreaterThan(2000));
   const id = await anyId();
@@ -92,7 +92,7 @@ test('a large change is read in the background while the index answers', async (
   await waitFor(async () => expect(await find('魑魅魍魉1')).toHaveLength(1));
 });
 
-test('an answer from before a large change is cached no longer than until it is read', async () => {
+test('an answer from before a large change is cached no longer than until it is read', { tags: 'depth' }, async () => {
   const { find, size } = startProcess({ table: many });
   await waitFor(async () => expect(await size()).toBeGreaterThan(2000));
   await rename(await anyId(), '魑魅魍魉');
@@ -103,7 +103,7 @@ test('an answer from before a large change is cached no longer than until it is 
   await waitFor(async () => expect(await answer()).toHaveLength(1));
 });
 
-test('a large index is built from a few records at a time', async () => {
+test('a large index is built from a few records at a time', { tags: 'depth' }, async () => {
   const { size, readTogether } = startProcess({ table: many });
   await waitFor(async () => expect(await size()).toBeGreaterThan(2000));
   expect(Math.max(...readTogether)).toBeLessThanOrEqual(25);

@@ -76,7 +76,7 @@ test('tokenising documents yields after 10 ms at most', async () => {
   expect([cuts, largest]).toEqual([100, 3]);
 });
 
-test('long documents are ordered in parts', async () => {
+test('long documents are ordered in parts', { tags: 'depth' }, async () => {
   const index = new SearchIndex(schema, segmenter);
   const words = Array.from({ length: 5000 }, (_, number) => `w${number}`).join(' ');
   await index.addInSlices(many.slice(0, 40).map((id) => documentOf(id, words)));

@@ -53,7 +53,7 @@ describe('a suggestion', () => {
     expect(policySuggestions({ ...policy, state: 'draft' })).toEqual([]);
   });
 
-  test('it knows the position of each key character in the text', () => {
+  test('it knows the position of each key character in the text', { tags: 'depth' }, () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
         const { text: key, starts, ends } = suggestKey(text);

@@ -63,7 +63,7 @@ const samples = [
 ];
 
 describe('reading a question', () => {
-  test('reading any text never fails, and its ranges lie inside the text', () => {
+  test('reading any text never fails, and its ranges lie inside the text', { tags: 'depth' }, () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 300 }), expectSound), { numRuns: 150 });
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...samples), { maxLength: 20 }), (parts) => expectSound(parts.join(''))),
