@@ -80,36 +80,40 @@ test.describe('the required password change', () => {
   // Every refused call is written to the browser console.
   test.use({ allow: { errors: [/status of 403/, /oauth\/password failed/, /HttpError: (请先修改密码|Please change your password)/] } });
 
-  test('a new account must change its password before its only page opens', { tag: ['@phone', '@english'] }, async ({ page, isMobile }) => {
-    const { username, password } = await createDictionaryAccount(page.request);
-    await page.goto('/#/portal/adminlogin');
-    await signIn(page, username, password);
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText(username);
-    await axe(page);
-    await expectNoSidewaysScroll(page);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeVisible();
-    // A reload does not skip the dialog.
-    await page.reload();
-    await expect(dialog).toBeVisible();
-    const [current, next, again] = await passwordFields(dialog);
-    await current?.fill('Wrong-1234');
-    await next?.fill('Yunxi@2027');
-    await again?.fill('Yunxi@2027');
-    await dialog.locator('button[type=submit]').click();
-    await expect(dialog.getByRole('alert')).toBeVisible();
-    await current?.fill(password);
-    await dialog.locator('button[type=submit]').click();
-    await expect(dialog).toBeHidden();
-    await expect(page.getByText(/^(企业资质|Company titles)/).first()).toBeVisible();
-    // The menu contains only this page.
-    if (isMobile) await page.getByRole('button', { name: '打开菜单' }).click();
-    const menu = page.getByRole('navigation', { name: /后台菜单|Back-office menu/ }).last();
-    await expect(menu.getByRole('link')).toHaveCount(1);
-    await page.goto('/#/portal/user');
-    await expect(page).toHaveURL(/exception\/403/);
-  });
+  test(
+    'a new account must change its password before its only page opens',
+    { tag: ['@phone', '@english', '@depth'] },
+    async ({ page, isMobile }) => {
+      const { username, password } = await createDictionaryAccount(page.request);
+      await page.goto('/#/portal/adminlogin');
+      await signIn(page, username, password);
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toContainText(username);
+      await axe(page);
+      await expectNoSidewaysScroll(page);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeVisible();
+      // A reload does not skip the dialog.
+      await page.reload();
+      await expect(dialog).toBeVisible();
+      const [current, next, again] = await passwordFields(dialog);
+      await current?.fill('Wrong-1234');
+      await next?.fill('Yunxi@2027');
+      await again?.fill('Yunxi@2027');
+      await dialog.locator('button[type=submit]').click();
+      await expect(dialog.getByRole('alert')).toBeVisible();
+      await current?.fill(password);
+      await dialog.locator('button[type=submit]').click();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByText(/^(企业资质|Company titles)/).first()).toBeVisible();
+      // The menu contains only this page.
+      if (isMobile) await page.getByRole('button', { name: '打开菜单' }).click();
+      const menu = page.getByRole('navigation', { name: /后台菜单|Back-office menu/ }).last();
+      await expect(menu.getByRole('link')).toHaveCount(1);
+      await page.goto('/#/portal/user');
+      await expect(page).toHaveURL(/exception\/403/);
+    },
+  );
 
   test('a password change required during work keeps the form input', { tag: '@depth' }, async ({ page }) => {
     const { username, password } = await createDictionaryAccount(page.request);

@@ -37,7 +37,7 @@ for (const [what, init] of [
   ['blocked', block],
   ['full', fill],
 ] as const)
-  test(`a sign-in lasts until the page is reloaded where the storages are ${what}`, async ({ page, request }) => {
+  test(`a sign-in lasts until the page is reloaded where the storages are ${what}`, { tag: '@depth' }, async ({ page, request }) => {
     const { username } = await newAccount(request);
     await page.addInitScript(init);
     await signInAndSearch(page, username);

@@ -60,18 +60,22 @@ const activityAttributes = {
   capacity: 20,
 };
 
-test('a person registers for an activity and gets a check-in code', { tag: ['@phone', '@english'] }, async ({ page, request }) => {
-  const content = deviceOf({ title: `宣讲会 ${uniqueName()}`, attributes: activityAttributes });
-  const activity = await publishListing(request, 'activity', content);
-  await register(page, `/operation/activity/detail?id=${activity}`);
-  await page.getByRole('button', { name: /^(报名|Register)$/ }).click();
-  const form = page.getByRole('form', { name: /^(报名|Register)$/ });
-  await form.getByRole('textbox', { name: /^(企业|Company)$/ }).fill('云溪市启明星科技有限公司');
-  await form.getByRole('textbox', { name: /^(联系电话|Phone)$/ }).fill(phone);
-  await axe(page);
-  await form.getByRole('button', { name: /^(提交报名|Send registration)$/ }).click();
-  const mine = page.getByRole('region', { name: /^(我的报名|My registrations)$/ });
-  await expect(mine.getByText(/^[2-9A-HJ-NP-Z]{6}$/)).toBeVisible();
-  await expect(page.getByRole('link', { name: /^(加入日历|Add to calendar)$/ })).toHaveAttribute('href', /registration\/event\?id=/);
-  await axe(page);
-});
+test(
+  'a person registers for an activity and gets a check-in code',
+  { tag: ['@phone', '@english', '@depth'] },
+  async ({ page, request }) => {
+    const content = deviceOf({ title: `宣讲会 ${uniqueName()}`, attributes: activityAttributes });
+    const activity = await publishListing(request, 'activity', content);
+    await register(page, `/operation/activity/detail?id=${activity}`);
+    await page.getByRole('button', { name: /^(报名|Register)$/ }).click();
+    const form = page.getByRole('form', { name: /^(报名|Register)$/ });
+    await form.getByRole('textbox', { name: /^(企业|Company)$/ }).fill('云溪市启明星科技有限公司');
+    await form.getByRole('textbox', { name: /^(联系电话|Phone)$/ }).fill(phone);
+    await axe(page);
+    await form.getByRole('button', { name: /^(提交报名|Send registration)$/ }).click();
+    const mine = page.getByRole('region', { name: /^(我的报名|My registrations)$/ });
+    await expect(mine.getByText(/^[2-9A-HJ-NP-Z]{6}$/)).toBeVisible();
+    await expect(page.getByRole('link', { name: /^(加入日历|Add to calendar)$/ })).toHaveAttribute('href', /registration\/event\?id=/);
+    await axe(page);
+  },
+);

@@ -112,33 +112,37 @@ test(
   },
 );
 
-test('an editor submits a policy and cannot publish it; a reviewer publishes it and cannot write', async ({ request, browser }) => {
-  const title = `分工试行办法 ${uniqueName()}`;
-  const editor = await officerWith(request, await policyRole(request, 'write', '政策编辑'), '编辑员');
-  const { id } = await editor.post<Editing>(policyAdmin.saveDraft.path, {
-    id: null,
-    version: null,
-    content: contentOf({ docNumber: null, title }),
-  });
-  const writing = await office(browser, editor.accessToken);
-  await writing.goto(`/#/portal/policy/edit?id=${id}`);
-  await expect(writing.getByRole('note').filter({ hasText: '由审核人员发布' })).toHaveCount(1);
-  await expect(writing.getByRole('textbox', { name: '标题', exact: true })).toBeEnabled();
-  await expect(writing.getByRole('button', { name: '发布', exact: true })).toHaveCount(0);
-  await writing.getByRole('button', { name: '提交审核' }).click();
-  await writing.getByRole('dialog').getByRole('button', { name: '提交审核' }).click();
-  await expect(writing.getByText(/^已提交/)).toBeVisible();
-  await expect(writing.getByRole('button', { name: /^(发布|定时发布)$/ })).toHaveCount(0);
-  await writing.context().close();
+test(
+  'an editor submits a policy and cannot publish it; a reviewer publishes it and cannot write',
+  { tag: '@depth' },
+  async ({ request, browser }) => {
+    const title = `分工试行办法 ${uniqueName()}`;
+    const editor = await officerWith(request, await policyRole(request, 'write', '政策编辑'), '编辑员');
+    const { id } = await editor.post<Editing>(policyAdmin.saveDraft.path, {
+      id: null,
+      version: null,
+      content: contentOf({ docNumber: null, title }),
+    });
+    const writing = await office(browser, editor.accessToken);
+    await writing.goto(`/#/portal/policy/edit?id=${id}`);
+    await expect(writing.getByRole('note').filter({ hasText: '由审核人员发布' })).toHaveCount(1);
+    await expect(writing.getByRole('textbox', { name: '标题', exact: true })).toBeEnabled();
+    await expect(writing.getByRole('button', { name: '发布', exact: true })).toHaveCount(0);
+    await writing.getByRole('button', { name: '提交审核' }).click();
+    await writing.getByRole('dialog').getByRole('button', { name: '提交审核' }).click();
+    await expect(writing.getByText(/^已提交/)).toBeVisible();
+    await expect(writing.getByRole('button', { name: /^(发布|定时发布)$/ })).toHaveCount(0);
+    await writing.context().close();
 
-  const reviewer = await officerWith(request, await policyRole(request, 'review', '政策审核'), '审核员');
-  const judging = await office(browser, reviewer.accessToken);
-  await judging.goto('/#/portal/policy?state=review');
-  await expect(judging.getByRole('button', { name: /新建|导入/ })).toHaveCount(0);
-  await judging.getByRole('row', { name: title }).getByRole('button', { name: '查看', exact: true }).click();
-  await expect(judging.getByRole('textbox', { name: '标题', exact: true })).toBeDisabled();
-  await judging.getByRole('button', { name: '发布', exact: true }).click();
-  await judging.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click();
-  await expect(judging.getByText('已发布 1 项')).toBeVisible();
-  await judging.context().close();
-});
+    const reviewer = await officerWith(request, await policyRole(request, 'review', '政策审核'), '审核员');
+    const judging = await office(browser, reviewer.accessToken);
+    await judging.goto('/#/portal/policy?state=review');
+    await expect(judging.getByRole('button', { name: /新建|导入/ })).toHaveCount(0);
+    await judging.getByRole('row', { name: title }).getByRole('button', { name: '查看', exact: true }).click();
+    await expect(judging.getByRole('textbox', { name: '标题', exact: true })).toBeDisabled();
+    await judging.getByRole('button', { name: '发布', exact: true }).click();
+    await judging.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click();
+    await expect(judging.getByText('已发布 1 项')).toBeVisible();
+    await judging.context().close();
+  },
+);

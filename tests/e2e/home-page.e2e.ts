@@ -40,7 +40,7 @@ test('what was typed and the focus stay when the app takes the home page over', 
   await expect(page.getByRole('option').first()).toBeVisible();
 });
 
-test('a button that was pressed before the scripts are there is pressed when they are', async ({ page }) => {
+test('a button that was pressed before the scripts are there is pressed when they are', { tag: '@depth' }, async ({ page }) => {
   const release = await holdScripts(page);
   await openHome(page);
   await markup(page).getByRole('button', { name: '登录', exact: true }).click();

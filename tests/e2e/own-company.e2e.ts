@@ -97,50 +97,54 @@ test('a colleague continues a listing of the company and hands it over', { tag: 
   expect(((await kept.json()) as { data: ListingEditing }).data).toMatchObject({ mine: true, draft: { content: { title } } });
 });
 
-test('a company releases figures to a lender, who reads them, and takes them back', async ({ page, request, browser }) => {
-  const [head, lender] = [await newAccount(request), await newAccount(request, `${uniqueName()}-bank`)];
-  const company = await ownCompany(request, head);
-  const admin = await signedIn(request);
-  const read = await request.get(`${companyAdmin.detail.path}?id=${company.id}`, { headers: { authorization: admin.accessToken } });
-  const { version } = ((await read.json()) as { data: { version: number } }).data;
-  const fact = { key: 'revenue@2025', value: 62_000_000, source: '税务部门', sourceDate: '2026-05-31', confirmed: true };
-  await admin.post(companyAdmin.saveFacts.path, { id: company.id, version, facts: [fact] });
-  const bank = `云岭${uniqueName()}银行`;
-  const offered = { type: 'bank', services: [{ name: '流动资金贷款', price: null, unit: null, note: null }] };
-  await publishOwn(request, lender, 'institution', deviceOf({ title: bank, attributes: offered }));
-  const attributes = { company: [company.id], amount: 4_000_000, term: 12, purpose: 'research' };
-  const needId = await publishOwn(request, head, 'financing-need', deviceOf({ title: `研发资金 ${uniqueName()}`, attributes }));
-  await lender.post(sendOffer.path, { ...offerTerms, needId });
+test(
+  'a company releases figures to a lender, who reads them, and takes them back',
+  { tag: '@depth' },
+  async ({ page, request, browser }) => {
+    const [head, lender] = [await newAccount(request), await newAccount(request, `${uniqueName()}-bank`)];
+    const company = await ownCompany(request, head);
+    const admin = await signedIn(request);
+    const read = await request.get(`${companyAdmin.detail.path}?id=${company.id}`, { headers: { authorization: admin.accessToken } });
+    const { version } = ((await read.json()) as { data: { version: number } }).data;
+    const fact = { key: 'revenue@2025', value: 62_000_000, source: '税务部门', sourceDate: '2026-05-31', confirmed: true };
+    await admin.post(companyAdmin.saveFacts.path, { id: company.id, version, facts: [fact] });
+    const bank = `云岭${uniqueName()}银行`;
+    const offered = { type: 'bank', services: [{ name: '流动资金贷款', price: null, unit: null, note: null }] };
+    await publishOwn(request, lender, 'institution', deviceOf({ title: bank, attributes: offered }));
+    const attributes = { company: [company.id], amount: 4_000_000, term: 12, purpose: 'research' };
+    const needId = await publishOwn(request, head, 'financing-need', deviceOf({ title: `研发资金 ${uniqueName()}`, attributes }));
+    await lender.post(sendOffer.path, { ...offerTerms, needId });
 
-  await storeToken(page, head.accessToken);
-  await page.goto('/#/account/released');
-  await page.getByRole('button', { name: '开放数据' }).click();
-  const form = page.getByRole('form', { name: '开放数据' });
-  await form.getByRole('radio', { name: /^金融机构/ }).check();
-  await form.getByRole('combobox', { name: '金融机构' }).selectOption({ label: bank });
-  await form.getByRole('checkbox', { name: /^收入与利润/ }).check();
-  await axe(page);
-  await form.getByRole('button', { name: '确认开放' }).click();
-  const list = page.getByRole('region', { name: '已开放的数据' });
-  await expect(list.getByText('开放中')).toBeVisible();
+    await storeToken(page, head.accessToken);
+    await page.goto('/#/account/released');
+    await page.getByRole('button', { name: '开放数据' }).click();
+    const form = page.getByRole('form', { name: '开放数据' });
+    await form.getByRole('radio', { name: /^金融机构/ }).check();
+    await form.getByRole('combobox', { name: '金融机构' }).selectOption({ label: bank });
+    await form.getByRole('checkbox', { name: /^收入与利润/ }).check();
+    await axe(page);
+    await form.getByRole('button', { name: '确认开放' }).click();
+    const list = page.getByRole('region', { name: '已开放的数据' });
+    await expect(list.getByText('开放中')).toBeVisible();
 
-  const needPage = `/resources/finance/need/detail?id=${needId}`;
-  const reading = await openAs(browser, lender, needPage);
-  const section = reading.getByRole('region', { name: '企业开放的数据' });
-  await expect(section.getByRole('row', { name: /营业收入.*6,?200/ })).toBeVisible();
-  await axe(reading);
-  await page.reload();
-  await expect(page.getByRole('region', { name: '查看记录' }).getByText(lender.username)).toBeVisible();
+    const needPage = `/resources/finance/need/detail?id=${needId}`;
+    const reading = await openAs(browser, lender, needPage);
+    const section = reading.getByRole('region', { name: '企业开放的数据' });
+    await expect(section.getByRole('row', { name: /营业收入.*6,?200/ })).toBeVisible();
+    await axe(reading);
+    await page.reload();
+    await expect(page.getByRole('region', { name: '查看记录' }).getByText(lender.username)).toBeVisible();
 
-  await list.getByRole('button', { name: /^收回/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '收回' }).click();
-  await expect(list.getByText('已收回')).toBeVisible();
-  await reading.goto('/favicon.svg');
-  await reading.goto(`/#${needPage}`);
-  await expect(reading.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(section).toHaveCount(0);
-  await reading.context().close();
-});
+    await list.getByRole('button', { name: /^收回/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '收回' }).click();
+    await expect(list.getByText('已收回')).toBeVisible();
+    await reading.goto('/favicon.svg');
+    await reading.goto(`/#${needPage}`);
+    await expect(reading.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(section).toHaveCount(0);
+    await reading.context().close();
+  },
+);
 
 test('figures are imported from a workbook as a data service exports it', { tag: '@depth' }, async ({ page, request }) => {
   const head = await newAccount(request);

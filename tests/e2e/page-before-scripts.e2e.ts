@@ -72,7 +72,7 @@ test('what was typed and the focus stay when the app takes a page over', { tag: 
   await expect(field()).toBeFocused();
 });
 
-test('an address that changes before the page has come gets its own page, and back leads back', async ({ page }) => {
+test('an address that changes before the page has come gets its own page, and back leads back', { tag: '@depth' }, async ({ page }) => {
   const release = await holdScripts(page);
   await openPage(page, '/#/policy/search');
   await page.evaluate(() => (location.hash = '#/policy/detail?id=nat-hnte'));
@@ -100,14 +100,14 @@ test('an answer that comes after the app has begun is not shown', { tag: '@depth
 test.describe('without the record', () => {
   test.use({ allow: { errors: [/status of 404/, /policy\/(?:detail|similar) failed: HttpError/] } });
 
-  test('a record that is not there is what the app says of it', async ({ page }) => {
+  test('a record that is not there is what the app says of it', { tag: '@depth' }, async ({ page }) => {
     await openHome(page, '/#/policy/detail?id=none-such');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await page.evaluate(() => window.pmisPage)).toBeUndefined();
   });
 });
 
-test('a signed-in user asks for no visitor’s page', async ({ page, request }) => {
+test('a signed-in user asks for no visitor’s page', { tag: '@depth' }, async ({ page, request }) => {
   await storeToken(page, (await signedIn(request, 'user')).accessToken);
   const asked: string[] = [];
   page.on('request', (one) => asked.push(new URL(one.url()).pathname));

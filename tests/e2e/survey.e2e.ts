@@ -3,7 +3,7 @@ import { axe, expect, test } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './loaded.ts';
 import { register } from './register.ts';
 
-test('a survey is filled in by keyboard, saved by itself and sent', { tag: '@phone' }, async ({ page }) => {
+test('a survey is filled in by keyboard, saved by itself and sent', { tag: ['@phone', '@depth'] }, async ({ page }) => {
   await register(page, '/account/huanjing');
   await page.getByRole('link', { name: /^开始填写/ }).click();
   await expect(page.getByRole('heading', { name: '政务服务' })).toBeVisible();

@@ -25,7 +25,7 @@ test.describe('the theme', () => {
     expect(await backgroundOf(page)).toBe(paper.light);
   });
 
-  test('the stored theme applies before the first script, and colours the browser’s bars', async ({ page }) => {
+  test('the stored theme applies before the first script, and colours the browser’s bars', { tag: '@depth' }, async ({ page }) => {
     await page.goto('/#/privacy');
     await choose(page, '深色');
     // the app's scripts are blocked, so only index.html is shown
