@@ -71,6 +71,8 @@ async function runParts({ vitest, browser, options = [] }: Parts & { options?: s
   const order = seed === undefined ? [] : [`--sequence.shuffle`, `--sequence.seed=${seed}`];
   const report = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${join(folder, reportNames.vitest)}`];
   const prepared = browser === undefined ? undefined : prepareBrowserTests();
+  // awaited below: a build that fails meanwhile must not end this process before Vitest has ended
+  prepared?.catch(() => undefined);
   const passed = [vitest === undefined || (await run('vitest/vitest.mjs', ['run', ...vitest, ...order, ...report, ...options]))];
   if (browser !== undefined && prepared !== undefined) {
     const { env, remove } = await prepared;
