@@ -9,6 +9,7 @@ import { openEmbedded } from '#server/platform/db/client.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import { seedBase, seedSample } from '#server/seed/index.ts';
 import { account } from '#server/platform/db/tables/account.ts';
+import { alone } from '../../scripts/alone.ts';
 import { anchor } from './clock.ts';
 import { makeTemplates } from './postgres.ts';
 import { samplePassword } from './sign-in.ts';
@@ -100,6 +101,12 @@ export async function makeDumps(): Promise<Record<Contents, string>> {
   const pathOf = (contents: Contents) => join(cache, `${name}-${contents}.tar`);
   const paths = { empty: pathOf('empty'), base: pathOf('base'), sample: pathOf('sample') };
   mkdirSync(cache, { recursive: true });
+  // Vitest's projects and the browser tests ask at the same time
+  await alone(join(cache, 'dumps.lock'), () => makeMissing(paths));
+  return paths;
+}
+
+async function makeMissing(paths: Record<Contents, string>): Promise<void> {
   let empty: Blob | undefined;
   for (const contents of ['empty', 'base', 'sample'] as const) {
     if (existsSync(paths[contents])) continue;
@@ -114,7 +121,6 @@ export async function makeDumps(): Promise<Record<Contents, string>> {
     }
   }
   deleteOldDumps();
-  return paths;
 }
 
 /** Vitest's global setup: provides the prepared databases to the test files. */

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as giveWay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { alone } from '../../scripts/build/build-if-needed.ts';
+import { alone } from '../../scripts/alone.ts';
 
-test('of two builds of one folder the second begins when the first has ended, also with a failure', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'pmis-build-'));
+test('of two that use one folder the second begins when the first has ended, also with a failure', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pmis-alone-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const steps: string[] = [];
   const build = (name: string, fails = false) =>
