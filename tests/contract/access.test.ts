@@ -37,10 +37,15 @@ function callersOf(endpoint: EndpointShape): string[] {
 
 type Answer = 'answered' | 401 | 403;
 
+/** Calls of every user that answer colleagues of the company asked about, and these permissions. */
+const ofCompany: Record<string, readonly string[]> = { 'policy.matchReport': ['content:enterprise'] };
+
 /** Returns the answer that the contract defines for a caller. */
 function expectedAnswer(endpoint: EndpointShape, caller: string): Answer {
   if (endpoint.access === 'public') return 'answered';
   if (caller === 'visitor') return 401;
+  if (endpoint.access === 'user' && permissions.includes(caller))
+    return ofCompany[endpoint.name]?.includes(caller) === false ? 403 : 'answered';
   return endpoint.access === 'user' || caller === 'admin' || keysOf(endpoint).includes(caller) ? 'answered' : 403;
 }
 

@@ -115,7 +115,7 @@ describe('an untidy list of companies', () => {
         "Industry: There is no industry “炼丹”. Enter a section letter, two to four digits, or the name of a section or division of GB/T 4754-2017.",
         "Place: There is no region “青溪区”. Enter a name or a six-digit code. Similar: 青川区、云溪市、望湖区.",
         "Established: “2026年2月30日” cannot be read as a date. Write it as 2026-01-05.",
-        "Revenue in 2024: “200万美元” is not in yuan. Convert it to yuan.",
+        "Revenue in 2024: “200万美元” is not in yuan and is not imported. Convert it to yuan to import it.",
         "R&D expense in 2025: “1.5人” cannot be read as an amount. Enter a number, with its unit in the column heading or the cell: 1,200万元, 500-1000万元.",
         "Registered capital: “很多” cannot be read as an amount. Enter a number, with its unit in the column heading or the cell: 1,200万元, 500-1000万元.",
         "Headcount in 2025: Must be a whole number; this row has “12.5”.",
@@ -236,11 +236,11 @@ describe('a unit above the headings', () => {
     expect((await preview(sheet('单位：万元', '注册资本（万元）', '云溪单位乙厂'))).batch.counts).toMatchObject({ add: 1 });
   });
 
-  test('another currency than the yuan is refused', { tags: 'depth' }, async () => {
+  test('an amount in another currency than the yuan is left out, with a note', { tags: 'depth' }, async () => {
     const { outcomes } = await preview(sheet('单位：万美元', '注册资本', '云溪单位丙厂'));
     expect(outcomes).toMatchInlineSnapshot(`
       [
-        "reject 2025 年营业收入: “1亿元”不是人民币金额，请换算为人民币。 注册资本: “500”不是人民币金额，请换算为人民币。 2025 年纳税额: “30元”不是人民币金额，请换算为人民币。",
+        "add 2025 年营业收入: “1亿元”不是人民币金额，这一项没有导入；要导入请换算为人民币。 注册资本: “500”不是人民币金额，这一项没有导入；要导入请换算为人民币。 2025 年纳税额: “30元”不是人民币金额，这一项没有导入；要导入请换算为人民币。",
       ]
     `);
   });
@@ -272,7 +272,7 @@ describe('qualifications in an import', () => {
       'qualification:little-giant': '小巨人认定时间',
       titles: '荣誉资质',
     });
-    expect(batch.fields).toContainEqual({ key: 'qualification:gazelle', label: '瞪羚企业', required: false });
+    expect(batch.fields).toContainEqual({ key: 'qualification:gazelle', label: '瞪羚企业', required: false, instead: [] });
     expect(outcomes).toMatchInlineSnapshot(`
       [
         "same",
@@ -342,7 +342,7 @@ describe('qualifications in an import', () => {
       'registered:330100': '迁入浙江省杭州市日期',
       'registered:999901': null,
     });
-    expect(batch.fields).toContainEqual({ key: 'registered:999901', label: '在青川区注册的起始日期', required: false });
+    expect(batch.fields).toContainEqual({ key: 'registered:999901', label: '在青川区注册的起始日期', required: false, instead: [] });
     expect(outcomes).toMatchInlineSnapshot(`
       [
         "add",
@@ -504,6 +504,7 @@ describe('import options', () => {
     expect(row?.notes).toEqual([
       {
         field: '2023 年营业收入',
+        cell: 'B2',
         text: '“3,000”没有写单位，按 ¥3,000 计。若不是元，请在列名或单元格中写明单位，如“3,000万元”。',
         severity: 'warning',
       },
