@@ -13,14 +13,16 @@ const server = portalServer();
 /** Every page of the route tree. */
 const routes = Object.values(createRouter({ routeTree, history: createMemoryHistory() } as never).routesByPath);
 
+/** Pages that show something else without an id: the user's own company, and all public notices. */
+const withoutId = new Set(['/policy/company', '/policy/notice']);
+
 /** Pages of one record: their addresses need an id. */
 const detailPages = routes.flatMap(({ fullPath, options: { validateSearch, loader } }) => {
   // an application has no id before it is created
   if (String(loader).includes('requireId')) return [fullPath];
   const parse: unknown = (validateSearch as { parse?: unknown } | undefined)?.parse;
   const search: unknown = typeof parse === 'function' ? Reflect.apply(parse, validateSearch, [{}]) : {};
-  // without an id the page shows the user's own company
-  return typeof search === 'object' && search !== null && 'id' in search && search.id === '' && fullPath !== '/policy/company'
+  return typeof search === 'object' && search !== null && 'id' in search && search.id === '' && !withoutId.has(fullPath)
     ? [fullPath]
     : [];
 });
