@@ -85,7 +85,7 @@ async function answerTo(endpoint: EndpointShape, input: SampleInput, caller: str
   return status === 401 || status === 403 ? status : 'answered';
 }
 
-const audited = (call: string) => server.db.select().from(auditEvent).where(eq(auditEvent.call, call));
+const audited = (call: string) => server.db.select().from(auditEvent).where(eq(auditEvent.call, call)).orderBy(auditEvent.id);
 
 describe("audit log entries of an administrator's writes", () => {
   test.each(cases(writes, 3).map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (name, endpoint) => {

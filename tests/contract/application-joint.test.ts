@@ -120,7 +120,7 @@ describe('joint handling', () => {
       now = new Date(`${day}T08:31:00+08:00`);
       await scheduleNext(server.db, handlers, 'application.reminders', new Date(now.getTime() - 86_400_000));
       await runDue({ db: server.db, log: pino({ level: 'silent' }), now: () => now });
-      const late = await server.db.select().from(notification).where(like(notification.title, '部门意见已逾期%'));
+      const late = await server.db.select().from(notification).where(like(notification.title, '部门意见已逾期%')).orderBy(notification.seq);
       return late.map(({ accountId, body }) => [accountId, body.includes('2026-06-18')]);
     };
     expect(await remindOn('2026-06-18')).toEqual([]);

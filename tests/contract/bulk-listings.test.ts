@@ -168,7 +168,8 @@ describe('an action on all listings of a list', () => {
     const notified = await server.db
       .select()
       .from(notification)
-      .where(eq(notification.accountId, owner?.id ?? ''));
+      .where(eq(notification.accountId, owner?.id ?? ''))
+      .orderBy(notification.seq);
     expect(notified.some(({ title }) => JSON.stringify(title).includes('重新等待审核'))).toBe(true);
   });
 

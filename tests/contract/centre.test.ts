@@ -400,7 +400,8 @@ describe('the counts of notifications', () => {
     const [notice] = await server.db
       .select()
       .from(notification)
-      .where(sql`event_key like 'application:%'`);
+      .where(sql`event_key like 'application:%'`)
+      .orderBy(notification.seq);
     expect(notice?.kind).toBe('application');
     await server.call(notify.read, { body: { ids: 'all' } }, user);
     expect(await counts()).toEqual([(before[0] ?? 0) + 1, 0]);

@@ -270,7 +270,9 @@ describe('merging two companies', () => {
     expect(mine.mine).toHaveLength(mineBefore.mine.length);
     expect([await companyOfDocument(), await companyOfListing()]).toEqual([keepId, keepId]);
     expect(await placeOfApplication()).toEqual({ company: keepId, ordinal: 2 });
-    const events = JSON.stringify(await server.db.select().from(auditEvent).where(eq(auditEvent.call, 'enterpriseAdmin.merge')));
+    const events = JSON.stringify(
+      await server.db.select().from(auditEvent).where(eq(auditEvent.call, 'enterpriseAdmin.merge')).orderBy(auditEvent.id),
+    );
     expect(events).toContain('999');
     expect(events).not.toContain('techStaff@2023');
 

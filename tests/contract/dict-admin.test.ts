@@ -172,7 +172,7 @@ describe('dictionary entries', () => {
       { code: 'green', colour: '#00ff00' },
     ]);
     expect(JSON.stringify(await server.call(generations, {}))).not.toBe(JSON.stringify(before));
-    const noted = await server.db.select().from(auditEvent).where(eq(auditEvent.call, 'dict.create'));
+    const noted = await server.db.select().from(auditEvent).where(eq(auditEvent.call, 'dict.create')).orderBy(auditEvent.id);
     expect(noted.map(({ username, targetId, before, after }) => [username, targetId, before, (after as { code: string }).code])).toEqual([
       ['admin', 'test/red', null, 'red'],
       ['admin', 'test/green', null, 'green'],
@@ -357,7 +357,7 @@ describe('the history of an entry', () => {
     expect(total).toBe(152);
     const shown = (list: dict.DictEntry[]) => list.map(({ id, code, parentId, sort }) => [id, code, parentId, sort]);
     expect(shown(await listed())).toEqual(shown(before));
-    const noted = await server.db.select().from(auditEvent).where(eq(auditEvent.call, 'dict.restore'));
+    const noted = await server.db.select().from(auditEvent).where(eq(auditEvent.call, 'dict.restore')).orderBy(auditEvent.id);
     expect(noted).toHaveLength(152);
   });
 

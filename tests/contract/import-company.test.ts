@@ -167,7 +167,7 @@ describe('an untidy list of companies', () => {
     expect((await factsOf(second.id))['revenue@2025']?.value).toEqual({ min: 50_000_000, max: 100_000_000 });
     // a new company is found like any other
     expect((await server.call(admin.list, { body: { keyword: 'daorujia' } }, steps.token)).list).toMatchObject([{ id: first.id }]);
-    const events = await server.db.select().from(auditEvent).where(eq(auditEvent.targetId, batch.id));
+    const events = await server.db.select().from(auditEvent).where(eq(auditEvent.targetId, batch.id)).orderBy(auditEvent.id);
     expect(events).toMatchObject([{ call: 'enterpriseAdmin.importApply', targetKind: 'import', after: { fileName: '企业.csv', options } }]);
     expect(await steps.audited(first.id)).toMatchObject([
       {

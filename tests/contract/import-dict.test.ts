@@ -102,7 +102,7 @@ describe('a file of 1 000 rows, three of them invalid', () => {
       { username: 'admin', target: { kind: 'dictEntry', title: '条目 998' }, before: null, after: { code: 'c998', nameEn: 'Entry 998' } },
     ]);
     expect(await server.db.$count(auditEvent, eq(auditEvent.call, 'dict.importApply'))).toBe(997 + 1);
-    const noted = await server.db.select().from(auditEvent).where(eq(auditEvent.targetKind, 'import'));
+    const noted = await server.db.select().from(auditEvent).where(eq(auditEvent.targetKind, 'import')).orderBy(auditEvent.id);
     expect(noted).toMatchObject([
       {
         username: 'admin',

@@ -17,10 +17,11 @@ let usersOwn: typeof notification.$inferSelect;
 
 const server = restoredServer({
   prepare: async () => {
-    notices = await server.db.select().from(notification);
+    notices = await server.db.select().from(notification).orderBy(notification.seq);
     const [found] = await server.db
       .select({ one: notification })
       .from(notification)
+      .orderBy(notification.seq)
       .innerJoin(account, eq(account.id, notification.accountId))
       .where(eq(account.username, 'user'));
     if (found === undefined) throw new Error('the user of the sample has no notification');

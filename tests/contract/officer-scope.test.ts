@@ -59,9 +59,9 @@ const act = (token: string, id: string, body: Record<string, unknown>) =>
   );
 const runJobs = () => runDue({ db: server.db, log: pino({ level: 'silent' }), now: () => now });
 const noticesTo = async (id: string) =>
-  (await server.db.select({ title: notification.title }).from(notification).where(eq(notification.accountId, id))).map(
-    ({ title }) => title,
-  );
+  (
+    await server.db.select({ title: notification.title }).from(notification).where(eq(notification.accountId, id)).orderBy(notification.seq)
+  ).map(({ title }) => title);
 
 beforeEach(async () => {
   now = testNow;

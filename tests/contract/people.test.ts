@@ -34,7 +34,7 @@ const named = async (username: string) => {
   if (found === undefined) throw new Error(`no user ${username}`);
   return found;
 };
-const auditOf = (call: string) => server.db.select().from(auditEvent).where(eq(auditEvent.call, call));
+const auditOf = (call: string) => server.db.select().from(auditEvent).where(eq(auditEvent.call, call)).orderBy(auditEvent.id);
 
 describe('users', () => {
   test('a new user signs in with the generated password and must change it first', { tags: 'depth' }, async () => {

@@ -384,7 +384,7 @@ describe('a scheduled policy', () => {
     await runJobs();
     await runJobs();
     expect(await placesShowing('流星工程')).toEqual(allPlaces);
-    const notices = await server.db.select().from(notification).where(like(notification.title, '%流星%'));
+    const notices = await server.db.select().from(notification).where(like(notification.title, '%流星%')).orderBy(notification.seq);
     expect(notices).toHaveLength(1);
     const { timeline } = await read(id);
     expect(timeline.map(({ action }) => action)).toEqual(['publish', 'schedule', 'submit', 'create']);

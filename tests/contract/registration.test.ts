@@ -266,7 +266,7 @@ describe('the organiser', () => {
     expect((await listed({})).checkedIn).toBe(1);
     expect(await checkIn({ code: '222222' })).toMatchObject({ status: 422, data: { fields: [{ path: 'body.code' }] } });
     expect(await checkIn({ checkedIn: false })).toMatchObject({ data: { checkedInAt: null } });
-    const events = await server.db.select().from(auditEvent).where(eq(auditEvent.call, 'registration.checkIn'));
+    const events = await server.db.select().from(auditEvent).where(eq(auditEvent.call, 'registration.checkIn')).orderBy(auditEvent.id);
     expect(events.map(({ after }) => after)).toEqual([{ checkedInAt: '2026-06-25T00:30:00.000Z' }, { checkedInAt: null }]);
     expect(await failure(contract.checkIn, { body: { activityId, code: code ?? '' } }, tokenAt(0))).toMatchObject({ code: 'GONE' });
   });

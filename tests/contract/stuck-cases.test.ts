@@ -48,6 +48,7 @@ const noticeBodies = async () => {
   const found = await server.db
     .select({ href: notification.href, body: notification.body })
     .from(notification)
+    .orderBy(notification.seq)
     .innerJoin(account, eq(account.id, notification.accountId))
     .where(eq(account.username, 'admin'));
   return found.filter(({ href }) => href === '/approve/list?view=stuck').map(({ body }) => body);
@@ -160,7 +161,9 @@ describe('a case that nobody has opened', () => {
   /** Deletes the cases of the sample. */
   const lookAtAll = () => server.db.execute(sql`update application_step set seen_at = opened_at`);
   const alarms = async () =>
-    (await server.db.select().from(notification).where(eq(notification.href, '/approve/list?view=unseen'))).map(({ title }) => title);
+    (await server.db.select().from(notification).where(eq(notification.href, '/approve/list?view=unseen')).orderBy(notification.seq)).map(
+      ({ title }) => title,
+    );
 
   test('it is listed after three working days, and its watchers are notified once a day', { tags: 'depth' }, async () => {
     await lookAtAll();

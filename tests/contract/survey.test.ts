@@ -353,7 +353,11 @@ describe('editing surveys', () => {
     });
     const longer = { id: made.id, surveyId: made.surveyId, version: done.version, title: '提前', ...span };
     expect(await ask(adminContract.savePeriod, longer, admin)).toMatchObject({ code: 'WRONG_STATE' });
-    const calls = await server.db.select({ call: auditEvent.call }).from(auditEvent).where(eq(auditEvent.targetId, made.id));
+    const calls = await server.db
+      .select({ call: auditEvent.call })
+      .from(auditEvent)
+      .where(eq(auditEvent.targetId, made.id))
+      .orderBy(auditEvent.id);
     expect(calls.map((one) => one.call)).toEqual(['surveyAdmin.savePeriod', 'surveyAdmin.movePeriod', 'surveyAdmin.movePeriod']);
   });
 

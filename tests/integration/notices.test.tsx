@@ -17,7 +17,7 @@ let seeded: (typeof notification.$inferSelect)[] | undefined;
 
 beforeEach(async () => {
   const { db } = server.current();
-  seeded ??= await db.select().from(notification);
+  seeded ??= await db.select().from(notification).orderBy(notification.seq);
   await db.delete(notification);
   await db.insert(notification).values(seeded);
 });

@@ -22,9 +22,7 @@ const detailPages = routes.flatMap(({ fullPath, options: { validateSearch, loade
   if (String(loader).includes('requireId')) return [fullPath];
   const parse: unknown = (validateSearch as { parse?: unknown } | undefined)?.parse;
   const search: unknown = typeof parse === 'function' ? Reflect.apply(parse, validateSearch, [{}]) : {};
-  return typeof search === 'object' && search !== null && 'id' in search && search.id === '' && !withoutId.has(fullPath)
-    ? [fullPath]
-    : [];
+  return typeof search === 'object' && search !== null && 'id' in search && search.id === '' && !withoutId.has(fullPath) ? [fullPath] : [];
 });
 
 test('every address that ends in /detail is the page of one record', () => {

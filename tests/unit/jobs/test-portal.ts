@@ -117,7 +117,8 @@ export async function openTestPortal(options: { commits?: boolean } = {}) {
       return found.toSorted((a, b) => (a.accountId < b.accountId ? -1 : a.accountId > b.accountId ? 1 : 0));
     },
 
-    titles: async () => (await db.select({ title: notification.title }).from(notification)).map(({ title }) => title).toSorted(),
+    titles: async () =>
+      (await db.select({ title: notification.title }).from(notification).orderBy(notification.seq)).map(({ title }) => title).toSorted(),
 
     jobs: async (kind?: string) => {
       const { id, state, key, attempts, runAt, lastError } = job;

@@ -122,7 +122,7 @@ describe('a digest', () => {
       portal.event('c', { kind: 'policy', to: 1 }),
     );
     const { notification } = await import('#server/platform/db/tables/notification.ts');
-    const [read] = await portal.db.select().from(notification).where(eq(notification.eventKey, 'a'));
+    const [read] = await portal.db.select().from(notification).where(eq(notification.eventKey, 'a')).orderBy(notification.seq);
     await markRead(portal.db, portal.idOf(0), [read?.id ?? ''], portal.deps.now());
     await markRead(portal.db, portal.idOf(1), 'all', portal.deps.now());
     await morning('2026-06-16');
@@ -276,5 +276,5 @@ test('the nightly clean-up deletes mails finished 90 days before its day, and no
   expect(await portal.mails()).toHaveLength(2);
   await clean('2026-09-14');
   expect(await subjects()).toEqual(['通知 open']);
-  expect((await portal.db.select().from(mailEntry)).map(({ eventKey }) => eventKey)).toEqual(['waiting', 'open']);
+  expect((await portal.db.select().from(mailEntry)).map(({ eventKey }) => eventKey).toSorted()).toEqual(['open', 'waiting']);
 });

@@ -36,7 +36,7 @@ describe('the outbox', () => {
   test('an account is notified of an event once, however often it is reported', async () => {
     await report(event('one'), event('one'), event('two', 1));
     await report(event('one'), event('one', 1));
-    const found = await portal.db.select().from(notification);
+    const found = await portal.db.select().from(notification).orderBy(notification.seq);
     expect(found.map(({ accountId, eventKey }) => `${accounts.indexOf(accountId)} ${eventKey ?? ''}`).toSorted()).toEqual([
       '0 one',
       '1 one',
@@ -54,9 +54,9 @@ describe('the outbox', () => {
       'en-US': { title: titles.join(', '), body: '' },
     });
     await report({ ...event('one'), about, words: naming });
-    expect(await portal.db.select({ title: notification.title, titleEn: notification.titleEn }).from(notification)).toEqual([
-      { title: '企业研发费用后补助、研发贷', titleEn: 'Post-subsidy for enterprise R&D expenses, Peregrine loan' },
-    ]);
+    expect(
+      await portal.db.select({ title: notification.title, titleEn: notification.titleEn }).from(notification).orderBy(notification.seq),
+    ).toEqual([{ title: '企业研发费用后补助、研发贷', titleEn: 'Post-subsidy for enterprise R&D expenses, Peregrine loan' }]);
   });
 
   test('an event of a rolled-back transaction can be reported again', async () => {
