@@ -20,7 +20,6 @@ const noticesTo = async (username: string): Promise<string[]> => {
   const found = await server.db
     .select({ title: notification.title })
     .from(notification)
-
     .innerJoin(account, eq(account.id, notification.accountId))
     .where(and(eq(account.username, username), like(notification.eventKey, 'review:%')))
     .orderBy(notification.id);
