@@ -15,6 +15,7 @@ import { forbidden, notFound } from '#server/platform/http/problem.ts';
 import { holds } from '#server/platform/permission/permissions.ts';
 import { companyOf } from '../company/base.ts';
 import { sourcedFacts } from '../company/facts.ts';
+import { logReading } from '../company/release/readings.ts';
 import type { Reader } from '../company/visible.ts';
 import { officer, visibleTo, worksFor } from '../company/visible.ts';
 import { policiesToMatch } from './catalogue.ts';
@@ -91,6 +92,14 @@ export async function reportOf(
   for (const { verdict, missing, policy } of list)
     if (verdict === 'possible') for (const fact of missing) asked.set(fact, [...(asked.get(fact) ?? []), policy.id]);
   const used = new Set([...texts.values()].flatMap(({ criteria }) => leavesOf(criteria).flatMap((leaf) => factsOf(leaf, today))));
+  const shown = [...counting(facts).values()].filter(({ key }) => used.has(key));
+  if (reader === officer)
+    await logReading(db, {
+      companyIds: [companyId],
+      by: { accountId: user.id, applicationId: null },
+      keys: shown.map(({ key }) => key),
+      now,
+    });
   const { id, name, nameEn, creditCode, regionName, standing } = company;
   return {
     company: { id, name, nameEn, creditCode, regionName, standing },
@@ -108,16 +117,14 @@ export async function reportOf(
         policyIds,
       }))
       .toSorted((a, b) => b.policyIds.length - a.policyIds.length || (a.fact < b.fact ? -1 : 1)),
-    facts: [...counting(facts).values()]
-      .filter(({ key }) => used.has(key))
-      .map(({ key, value, source, sourceDate, confirmed, own }) => ({
-        fact: key,
-        name: factName(key, language, names),
-        value: formatFact(key, value, language, names, today),
-        source,
-        sourceDate,
-        confirmed,
-        own,
-      })),
+    facts: shown.map(({ key, value, source, sourceDate, confirmed, own }) => ({
+      fact: key,
+      name: factName(key, language, names),
+      value: formatFact(key, value, language, names, today),
+      source,
+      sourceDate,
+      confirmed,
+      own,
+    })),
   };
 }
