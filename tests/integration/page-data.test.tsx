@@ -33,7 +33,14 @@ const later = new Map([
   ['/apiv2/application/of-subject', 'the user'],
   ['/apiv2/policy/calendar', 'the user'],
   ['/apiv2/policy/verdicts', 'the rows of the list and the current company'],
+  ['/apiv2/english/propose', 'the texts of the form'],
   ['/apiv2/policy/company-detail', 'the current company'],
+  ['/apiv2/policy/match-report', 'the current company'],
+  ['/apiv2/enterprise/readings', 'the current company'],
+  ['/apiv2/grant/mine', 'the current company'],
+  ['/apiv2/payment/received', 'the current company'],
+  ['/apiv2/partner/keys', 'whether the user administers the company'],
+  ['/apiv2/partner/hooks', 'whether the user administers the company'],
   ['/api/users', 'the company whose colleagues the user manages'],
   ['/api/geographic/city/{id}', 'the province in the profile'],
   ['/apiv2/booking/mine', 'whether the device takes bookings'],
@@ -58,7 +65,8 @@ async function addressOf({ fullPath, options }: AnyRoute): Promise<string> {
 let accessToken = '';
 beforeEach(async () => {
   ({ accessToken } = await server.current().call(token, { body: { username: 'user', password: 'Pmis@2026' } }));
-  localStorage.setItem('ixiaomayun_accessToken', accessToken);
+  // a browser that signed in has a token for each client
+  for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, accessToken);
 });
 
 /**
