@@ -3,10 +3,12 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as oauth from '#contract/oauth.ts';
 import { detail, saveDraft } from '#contract/policy-admin.ts';
+import messages from '#i18n/locales/zh-CN/admin.json' with { type: 'json' };
 import { interceptor } from '#mocks/node.ts';
 import { blankPolicy } from '#pages/publishing/policy-admin/fields/content.ts';
 import { contentOf } from '../contract/policy-content.ts';
 import { actOnPolicies } from '../setup/act-on-policies.ts';
+import { expectConsole } from '../setup/console.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 
@@ -62,6 +64,8 @@ const choose = async (...names: string[]) =>
 
 describe('the first save of a new policy', () => {
   test('text and files added during the first save stay in the form as unsaved', { tags: 'depth' }, async () => {
+    // before the page is left it is saved, and the server has no such file
+    expectConsole(/^\[pmis\] POST \/apiv2\/policy\/admin\/draft-save failed: HttpError/);
     const saving = gate('*/draft-save');
     const uploading = uploads();
     const { history } = await renderApp('/portal/policy/edit');
@@ -119,7 +123,7 @@ describe('an amount in the editor', () => {
     await renderApp(`/portal/policy/edit?id=${id}`);
     const amount = await field('最高支持金额');
     type(amount, '五百来万');
-    expect(screen.getByText('有未保存的改动')).toBeVisible();
+    await waitFor(() => expect(screen.getByText(messages.save.refused)).toBeVisible());
     fireEvent.click(save());
     const summary = await screen.findByRole('alert');
     expect(within(summary).getByRole('button', { name: /最高支持金额.*有无法识别的数字/ })).toBeVisible();
