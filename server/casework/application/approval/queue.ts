@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { inArray, sql } from 'drizzle-orm';
 import type * as contract from '#contract/approval.ts';
-import type { Queue, QueueRow, QueueView } from '#contract/approval.ts';
+import type { Queue, QueueRow } from '#contract/approval.ts';
 import { noCode } from '#contract/approval.ts';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import { clockStops } from '#domain/application/time.ts';
@@ -33,11 +33,25 @@ type Reach = {
   since: string;
 };
 
-/** The applications of a view. Those sent by the caller or their company are only in `done`. */
-function views(
-  { user, now }: ApplicationCall,
-  { grants, absent, since }: Reach,
-): Record<QueueView, SQL> & { decides: SQL; stuckOfAll: SQL } {
+const departmentOrNone = sql`coalesce(a.department, ${noCode})`;
+const regionOrNone = sql`coalesce(a.region_code, ${noCode})`;
+
+/** The open tasks and requests of applications, and the caller's answers: each a table to join with application `a` and its step `s`. */
+const joined = (me: SQL, holders: SQL): SQL => sql`
+  left join (select application_id, bool_or(purpose = 'advise' and assignee_id = ${me}) as asked,
+      bool_or(purpose = 'decide' and (assignee_id is null or assignee_id = any(${holders}))) as free
+    from application_task where closed_at is null group by 1) t on t.application_id = a.id
+  left join (select application_id, bool_or(type = 'joint') as joint,
+      bool_or(type = 'extension' and (account_id is null or account_id <> all(${holders}))) as extension
+    from application_request where closed_at is null group by 1) r on r.application_id = a.id
+  left join (select distinct application_id from application_answer where account_id = ${me}) d on d.application_id = a.id
+  left join application_answer n on n.account_id = ${me} and (n.application_id, n.round, n.step) = (s.application_id, s.round, s.step)`;
+
+/**
+ * The tables `grants`, `own` and `cases`, which has a row for each application and a column for each view: whether it is in the caller's. All is
+ * computed once, whatever is counted and listed of it. Applications sent by the caller or their company are only in `done`.
+ */
+function withViews({ user, now }: ApplicationCall, { grants, absent, since }: Reach, matches: SQL): SQL {
   const me = sql`${user.id}::uuid`;
   const holders = sql`${sql.param([user.id, ...absent])}::uuid[]`;
   const held = reachedBy(grants, sql`s.permission`, casePlace);
@@ -47,29 +61,21 @@ function views(
       sql`''`,
       casePlace,
     );
-  const isOpen = sql`(s.application_id is not null and a.account_id <> ${me}
-    and not exists (select 1 from membership b where b.account_id = ${me} and b.enterprise_id = a.enterprise_id))`;
-  const isTheirs = sql`(${isOpen} and ((s.owner_id is not null and ${ownedChangedBy(user.id, 'publishing', stepColumns)}) or (s.owner_id is null and ${held})))`;
-  const decides = sql`(${isTheirs}
-    and not exists (select 1 from application_answer w
-      where w.application_id = a.id and w.round = s.round and w.step = s.step and w.account_id = ${me})
-    and exists (select 1 from application_task t where t.application_id = a.id and t.closed_at is null and t.purpose = 'decide'
-      and (t.assignee_id is null or t.assignee_id = any(${holders}))))`;
-  const isAsked = sql`exists (select 1 from application_task t
-    where t.application_id = a.id and t.closed_at is null and t.purpose = 'advise' and t.assignee_id = ${me})`;
-  return {
-    decides,
-    mine: sql`(${decides} or ${isAsked})`,
-    team: sql`(${isTheirs} or ${isAsked})`,
-    done: sql`exists (select 1 from application_answer w where w.application_id = a.id and w.account_id = ${me})`,
-    advise: sql`(${isAsked} or ${waitsFor(me, now())})`,
-    extensions: sql`(${isOpen} and (${isTheirs} or ${reached([administration])}) and exists (select 1 from application_request q
-      where q.application_id = a.id and q.closed_at is null and q.type = 'extension' and (q.account_id is null or q.account_id <> all(${holders}))))`,
-    stuck: sql`(${reached(watchers)} and ${isStuck(now())})`,
-    // in a statement with `openGrants`
-    stuckOfAll: sql`(${reached(watchers)} and ${isStuck(now(), sql`grants`)})`,
-    unseen: sql`(${reached(watchers)} and ${isUnseen(since)})`,
-  };
+  const isApart = sql`(s.application_id is not null and a.account_id <> ${me}
+    and not coalesce(a.enterprise_id = any(array(select b.enterprise_id from membership b where b.account_id = ${me})), false))`;
+  const isHeld = sql`((s.owner_id is not null and ${ownedChangedBy(user.id, 'publishing', stepColumns)}) or (s.owner_id is null and ${held}))`;
+  return sql`with ${openGrants(null, now())},
+    own as materialized (select a.id, a.kind, a.state, ${departmentOrNone} as department, ${regionOrNone} as region, a.submitted_at,
+        ${isApart} as apart, (${isApart} and ${isHeld}) as theirs, coalesce(t.asked, false) as asked, coalesce(t.free, false) as free,
+        n.account_id is not null as answered, d.application_id is not null as done,
+        (coalesce(r.joint, false) and ${waitsFor(me, now())}) as joint,
+        (coalesce(r.extension, false) and ${reached([administration])}) as administered, coalesce(r.extension, false) as extension,
+        (${reached(watchers)} and ${isStuck(now(), sql`grants`)}) as stuck, (${reached(watchers)} and ${isUnseen(since)}) as unseen,
+        coalesce(${isOverdue(now())}, false) as overdue, ${matches} as matches
+      from ${applicationsWithStep} ${joined(me, holders)}),
+    cases as materialized (select id, kind, state, department, region, submitted_at, overdue, matches, done, stuck, unseen,
+        theirs and free and not answered as open, (theirs and free and not answered) or asked as mine, theirs or asked as team,
+        asked or joint as advise, extension and apart and (theirs or administered) as extensions from own)`;
 }
 
 const orders = {
@@ -134,10 +140,10 @@ async function judgedOf(db: Db, list: readonly (Extra & { id: string; kind: stri
   return new Map(cases.map(({ id }, index) => [id, verdicts[index] ?? null]));
 }
 
-const departmentOrNone = sql`coalesce(a.department, ${noCode})`;
-const regionOrNone = sql`coalesce(a.region_code, ${noCode})`;
-const columnOf: Record<Facet, SQL> = { kind: sql`a.kind`, state: sql`a.state`, department: departmentOrNone, region: regionOrNone };
+const facets: readonly Facet[] = ['kind', 'state', 'department', 'region'];
 const isAmong = (column: SQL, codes: readonly string[]): SQL[] => (codes.length > 0 ? [inArray(column, [...codes])] : []);
+
+const noCounts = { mine: 0, team: 0, done: 0, advise: 0, extensions: 0, overdue: 0, stuck: null, unseen: null };
 
 /** Returns a page of the caller's queue. */
 export async function queueOf(call: ApplicationCall, body: ParsedInput<typeof contract.queue>['body']): Promise<Queue> {
@@ -145,39 +151,34 @@ export async function queueOf(call: ApplicationCall, body: ParsedInput<typeof co
   const { view, kind, state, department, overdue, age, keyword, order, page, pageSize } = body;
   const chosen = { kind, state, department, region: await withBelow(db, body.region) };
   const grants = await grantsOf(db, user.id, { permissions: null, degree: 'write', now: now() });
-  const { decides, stuckOfAll, ...of } = views(call, {
-    grants,
-    absent: await absentFor(db, user.id, now()),
-    since: await unseenSince(db, now()),
-  });
-  const watched = (condition: SQL) =>
-    grants.some(({ permission }) => watchers.includes(permission)) ? sql`count(*) filter (where ${condition})::int` : sql`null::int`;
+  const reach = { grants, absent: await absentFor(db, user.id, now()), since: await unseenSince(db, now()) };
+  const watched = (count: SQL) => (grants.some(({ permission }) => watchers.includes(permission)) ? count : sql`null`);
   const today = dayOf(now());
   const sentBy = new Date(`${addDays(today, 1 - age)}T00:00:00+08:00`).toISOString();
-  const inView = sql`${of[view]} and ${matchesKeyword(keyword)} ${overdue ? sql`and ${isOverdue(now())}` : sql``}
-    ${age > 0 ? sql`and a.submitted_at < ${sentBy}::timestamptz` : sql``}`;
-  const counted = await rows<Counted>(
+  const inView = sql`cases.${sql.identifier(view)} and cases.matches ${overdue ? sql`and cases.overdue` : sql``}
+    ${age > 0 ? sql`and cases.submitted_at < ${sentBy}::timestamptz` : sql``}`;
+  const inPage = facets.flatMap((facet) => isAmong(sql`cases.${sql.identifier(facet)}`, chosen[facet]));
+  const [found] = await rows<{ counts: Queue['counts']; counted: Counted[]; ids: string[]; open: string[] }>(
     db,
-    sql`select a.kind, a.state, ${departmentOrNone} as department, ${regionOrNone} as region, count(*)::int as count
-      from ${applicationsWithStep} where ${inView} group by 1, 2, 3, 4`,
+    sql`${withViews(call, reach, matchesKeyword(keyword))},
+      page as materialized (select a.id, cases.open, row_number() over (order by ${orders[order]}) as at from cases join ${applicationsWithStep} on a.id = cases.id
+        where ${sql.join([inView, ...inPage], sql` and `)} order by ${orders[order]} limit ${pageSize} offset ${(page - 1) * pageSize})
+      select (select json_build_object('mine', count(*) filter (where mine), 'team', count(*) filter (where team), 'done', count(*) filter (where done),
+          'advise', count(*) filter (where advise), 'extensions', count(*) filter (where extensions),
+          'overdue', count(*) filter (where mine and overdue), 'stuck', ${watched(sql`count(*) filter (where stuck)`)},
+          'unseen', ${watched(sql`count(*) filter (where unseen)`)}) from cases where submitted_at is not null) as counts,
+        (select coalesce(json_agg(x), '[]'::json) from (select kind, state, department, region, count(*)::int as count from cases where ${inView}
+          group by 1, 2, 3, 4 order by 1, 2, 3, 4) x) as counted,
+        array(select id::text from page order by at) as ids, array(select id::text from page where open order by at) as open`,
   );
+  const { counts, counted, ids, open } = found ?? { counts: noCounts, counted: [], ids: [], open: [] };
   const kinds = countBy(counted, 'kind', chosen);
-  const [counts] = await rows<Queue['counts']>(
-    db,
-    sql`with ${openGrants(null, now())} select count(*) filter (where ${of.mine})::int as mine, count(*) filter (where ${of.team})::int as team,
-      count(*) filter (where ${of.done})::int as done, count(*) filter (where ${of.advise})::int as advise, count(*) filter (where ${of.extensions})::int as extensions, count(*) filter (where ${of.mine} and ${isOverdue(now())})::int as overdue,
-        ${watched(stuckOfAll)} as stuck, ${watched(of.unseen)} as unseen
-      from ${applicationsWithStep} where a.submitted_at is not null`,
-  );
   const list = await applicationRows<Extra>(
     db,
     {
-      where: sql.join(
-        [inView, ...Object.entries(chosen).flatMap(([facet, codes]) => isAmong(columnOf[facet as Facet], codes))],
-        sql` and `,
-      ),
+      where: sql`a.id = any(${sql.param(ids)}::uuid[])`,
       order: orders[order],
-      page,
+      page: 1,
       pageSize,
       now: now(),
       readerId: user.id,
@@ -187,7 +188,7 @@ export async function queueOf(call: ApplicationCall, body: ParsedInput<typeof co
       (select t.purpose from application_task t where t.application_id = a.id and t.closed_at is null
         and t.assignee_id = ${user.id}::uuid order by t.purpose desc limit 1) as task,
       (select count(*)::int from application_answer w where w.application_id = a.id and w.round = s.round and w.step = s.step) as agreed,
-      coalesce(s.agreeing, 0) as agreeing, s.opened_at as "waitingSince", coalesce(${decides}, false) as open,
+      coalesce(s.agreeing, 0) as agreeing, s.opened_at as "waitingSince", a.id = any(${sql.param(open)}::uuid[]) as open,
       ${nextLimitColumn} as "limit",
       ${view === 'stuck' ? stuckReason(now()) : sql`null::text`} as stuck, ${departmentColumn} as department, a.region_code as region,
       case when jsonb_typeof(a.answers -> 'fields' -> 'amount') = 'number' then round((a.answers -> 'fields' ->> 'amount')::numeric * 100)::float8 end as amount,
@@ -203,7 +204,7 @@ export async function queueOf(call: ApplicationCall, body: ParsedInput<typeof co
       limit: row.limit === null ? null : shownLimit(row.limit, clockStops.find((one) => one === row.due?.urgency) ?? null, now()),
       verdict: judged.get(row.id) ?? null,
     })),
-    counts: counts ?? { mine: 0, team: 0, done: 0, advise: 0, extensions: 0, overdue: 0, stuck: null, unseen: null },
+    counts,
     kinds,
     states: countBy(counted, 'state', chosen),
     departments: await departmentsOf(db, countBy(counted, 'department', chosen)),
