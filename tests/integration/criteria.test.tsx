@@ -101,7 +101,7 @@ describe('the criteria builder', () => {
     await user.click(await screen.findByRole('button', { name: /撤销/ }));
     expect(rows()).toHaveLength(allRows);
     await user.click(within(tree()).getByText(/成立年限/));
-    await user.click(await screen.findByRole('button', { name: /复制/ }));
+    await user.click(await screen.findByRole('button', { name: '复制（Ctrl+D）' }));
     expect(rows()).toHaveLength(allRows + 1);
     await user.click(await screen.findByRole('button', { name: /放进组/ }));
     await user.click(await screen.findByRole('menuitem', { name: '任一满足' }));

@@ -49,7 +49,7 @@ describe('the notification bell', () => {
     await screen.findByRole('link', { name: /“专精特新认定奖励”即将截止申报/ });
     await user.click(await screen.findByRole('button', { name: 'English' }));
     await user.click(await bell('Notifications, 3 unread'));
-    expect(await screen.findByText('“专精特新认定奖励” closes soon')).toBeVisible();
+    expect(await screen.findByText('“Reward for recognition of specialised and innovative SMEs” closes soon')).toBeVisible();
   });
 
   test('the link of a notification keeps its filters', { tags: 'depth' }, async () => {

@@ -231,8 +231,8 @@ describe('an editor', () => {
     await confirm(user, 'Send for review');
     const dialog = within(await screen.findByRole('dialog', { name: /does not allow this/ }));
     expect(dialog.getByRole('button', { name: /^Opening hours · Row 1 · To: / })).toBeEnabled();
-    await user.click(dialog.getByRole('button', { name: /^Summary: / }));
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Summary' })).toHaveFocus());
+    await user.click(dialog.getByRole('button', { name: /^In one sentence: / }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'In one sentence' })).toHaveFocus());
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
