@@ -133,6 +133,28 @@ describe('recurring windows, windows that end with a budget, and windows in word
     expect(await idsIn('2028-03-01', '2028-03-31')).toEqual(['w-0']);
   });
 
+  test('the calendar has the windows that are open on a day of the span while their policy is in force', { tags: 'depth' }, async () => {
+    await save(all);
+    const isOpen = (day: string, window: Window) => {
+      const { from, to } = windowOn(day, window);
+      const isBounded = window.applyFrom !== null || window.applyTo !== null;
+      return isBounded && (from ?? day) <= day && (to ?? day) >= day && (window.effectiveTo ?? day) >= day;
+    };
+    for (const [from, length] of [
+      ['2026-03-20', 30],
+      ['2026-06-10', 20],
+      ['2026-06-16', 1],
+      ['2026-11-20', 60],
+      ['2027-04-01', 40],
+    ] as const) {
+      const days = Array.from({ length }, (_, at) => addDays(from, at));
+      const { list } = await server.call(calendar.calendar, { body: { tag: ['窗口甲乙'], from, to: days.at(-1) ?? from } });
+      const expected = all.flatMap((window, at) => (days.some((day) => isOpen(day, window)) ? [`w-${at}`] : []));
+      expect(list.map(({ id }) => id).toSorted(), from).toEqual(expected.toSorted());
+      expect(expected.length, from).toBeGreaterThan(0);
+    }
+  });
+
   test('they have an event for each opening and deadline of the next year', async () => {
     await save([windowOf('2024-03-01', '2024-04-30', { every: 'year' })]);
     const file = await (await server.fetch('/apiv2/policy/calendar-event?id=w-0&language=zh-CN')).text();

@@ -4,17 +4,14 @@ import type { Calendar } from '#contract/calendar.ts';
 import type { PolicyFilters } from '#contract/policy.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
-import { applyFromOn, applyToOn, lastDayToApplyOn, summaryPairs } from '#server/platform/db/policy-summary.ts';
+import { applyToOn, summaryPairs } from '#server/platform/db/policy-summary.ts';
 import type { CompanyFit } from '#server/companies/matching/fit.ts';
 import { idsFound } from '../policy/ask-policies.ts';
+import { isProject } from '../policy/policy-index.ts';
+import { overlaps } from '../policy/window-index.ts';
 
 /** Windows per answer, nearest deadlines first. The total shows when there are more; filters or a shorter span bring the rest. */
 const listed = 1000;
-
-/** Whether a window of project `p` overlaps a span. A missing bound is open; a project without both has no window. */
-const touches = (from: string, to: string): SQL => sql`(
-  p.kind = 'project' and (p.apply_from is not null or p.apply_to is not null)
-  and coalesce(${applyFromOn(from)} <= least(${to}::date, p.effective_to), true) and coalesce(${lastDayToApplyOn(from)} >= ${from}::date, true))`;
 
 /** Whether an account follows policy `p`. */
 export const followedBy = (accountId: string): SQL =>
@@ -33,10 +30,10 @@ export async function windowsIn(
   today: string,
   company: CompanyFit | null = null,
 ): Promise<Calendar> {
+  const ids = await idsFound(db, filters, today, { company, only: { all: [isProject, overlaps(filters.from, filters.to)] } });
   const where = [
-    sql`p.id = any(${sql.param(await idsFound(db, filters, today, { company }))}::text[])`,
+    sql`p.id = any(${sql.param(ids)}::text[])`,
     sql`p.state = 'published'`,
-    touches(filters.from, filters.to),
     ...(followerId === null ? [] : [followedBy(followerId)]),
   ];
   const [found] = await rows<Calendar>(

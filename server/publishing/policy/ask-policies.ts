@@ -125,15 +125,20 @@ export const countedFacets = (day: number, company: CompanyFit | null = null): P
   },
 });
 
-/** Returns the ids of all published policies that answer a question, in order; then those of `withdrawn` policies that would, if they still were. */
+/**
+ * Returns the ids of all published policies that answer a question, in order; then those of `withdrawn` policies that would, if they still were.
+ * `only` leaves out others, but what counts as an answer is decided among all.
+ */
 export async function idsFound(
   db: Db,
   filters: PolicyQuestion,
   today: string,
-  { company = null, withdrawn = [] }: { company?: CompanyFit | null; withdrawn?: readonly string[] } = {},
+  { company = null, withdrawn = [], only }: { company?: CompanyFit | null; withdrawn?: readonly string[]; only?: Condition } = {},
 ): Promise<string[]> {
-  const { search, searchIn, index } = await askPolicies(db, filters, today, company);
-  const { hits, total, cut } = search({ offset: 0, limit: index.size });
+  const { search, searchIn, index, filters: given } = await askPolicies(db, filters, today, company);
+  const all = search({ offset: 0, limit: only === undefined ? index.size : 0 });
+  const { cut } = all;
+  const { hits, total } = only === undefined ? all : search({ offset: 0, limit: index.size, filter: { ...given, only }, cut: () => cut });
   const gone = withdrawn.length === 0 ? null : await indexOfWithdrawn(db, withdrawn);
   const others = gone === null ? [] : searchIn(gone, { offset: 0, limit: gone.size, cut: () => cut }).hits;
   return [...hits.slice(0, total), ...others.filter(({ tier }) => tier >= cut)].map(({ id }) => id);

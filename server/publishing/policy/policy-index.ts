@@ -134,7 +134,7 @@ export async function indexOfWithdrawn(db: Db, ids: readonly string[]): Promise<
   return index;
 }
 
-const isProject: Condition = { facet: 'kind', anyOf: ['project'] };
+export const isProject: Condition = { facet: 'kind', anyOf: ['project'] };
 
 /** Projects of each status on a day. */
 export const statusConditions = (day: number): Record<WindowStatus, Condition> =>

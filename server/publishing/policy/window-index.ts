@@ -84,6 +84,16 @@ export const isOpenBetween = (first: number, last: number): Condition =>
     return windowsWithin(window, dayOf(first), dayOf(last), 1).length > 0;
   });
 
+/** Windows that overlap a span, of policies that are still in force then; without stored days there is no window. */
+export const overlaps = (first: string, last: string): Condition =>
+  computed(
+    `overlaps ${first} ${last}`,
+    (window) =>
+      (window.applyFrom !== null || window.applyTo !== null) &&
+      (window.effectiveTo === null || window.effectiveTo >= first) &&
+      windowsWithin(window, first, last, 1).length > 0,
+  );
+
 /** Windows that close within a span: of those that come back the next, or any within the span. */
 export const closesBetween = (day: number, first: string | undefined, last: string | undefined): Condition =>
   computed(`closes ${day} ${first ?? ''} ${last ?? ''}`, (window) => {
