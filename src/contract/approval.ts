@@ -18,7 +18,6 @@ import { factKey, factValue } from './profile.ts';
  * nobody can decide, and `unseen`: no officer has opened it for days, for managers of roles or applications.
  */
 export const queueViews = ['mine', 'team', 'done', 'advise', 'extensions', 'stuck', 'unseen'] as const;
-export type QueueView = (typeof queueViews)[number];
 
 /** No department, or no district, in filters. */
 export const noCode = 'none';

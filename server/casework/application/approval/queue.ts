@@ -161,15 +161,16 @@ export async function queueOf(call: ApplicationCall, body: ParsedInput<typeof co
   const [found] = await rows<{ counts: Queue['counts']; counted: Counted[]; ids: string[]; open: string[] }>(
     db,
     sql`${withViews(call, reach, matchesKeyword(keyword))},
-      page as materialized (select a.id, cases.open, row_number() over (order by ${orders[order]}) as at from cases join ${applicationsWithStep} on a.id = cases.id
-        where ${sql.join([inView, ...inPage], sql` and `)} order by ${orders[order]} limit ${pageSize} offset ${(page - 1) * pageSize})
+      page as materialized (select a.id from ${applicationsWithStep}
+        where a.id in (select cases.id from cases where ${sql.join([inView, ...inPage], sql` and `)})
+        order by ${orders[order]} limit ${pageSize} offset ${(page - 1) * pageSize})
       select (select json_build_object('mine', count(*) filter (where mine), 'team', count(*) filter (where team), 'done', count(*) filter (where done),
           'advise', count(*) filter (where advise), 'extensions', count(*) filter (where extensions),
           'overdue', count(*) filter (where mine and overdue), 'stuck', ${watched(sql`count(*) filter (where stuck)`)},
           'unseen', ${watched(sql`count(*) filter (where unseen)`)}) from cases where submitted_at is not null) as counts,
         (select coalesce(json_agg(x), '[]'::json) from (select kind, state, department, region, count(*)::int as count from cases where ${inView}
-          group by 1, 2, 3, 4 order by 1, 2, 3, 4) x) as counted,
-        array(select id::text from page order by at) as ids, array(select id::text from page where open order by at) as open`,
+          group by 1, 2, 3, 4) x) as counted,
+        array(select id::text from page order by id) as ids, array(select id::text from cases where open and id in (select id from page) order by id) as open`,
   );
   const { counts, counted, ids, open } = found ?? { counts: noCounts, counted: [], ids: [], open: [] };
   const kinds = countBy(counted, 'kind', chosen);
