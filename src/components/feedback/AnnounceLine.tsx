@@ -22,7 +22,7 @@ function isOtherPage(from: Place, to: Place): boolean {
  * Calls `onLeft` when the user leaves the page of an announcement. A navigation without a user action in between, such as a redirect, does
  * not count: the page where it ends becomes the page of the announcement.
  */
-function useWhenLeft(announcement: object | undefined, onLeft: () => void): void {
+function useWhenLeft(announcement: Announcement | undefined, onLeft: (announcement: Announcement) => void): void {
   const { history } = useRouter();
   useEffect(() => {
     if (announcement === undefined) return undefined;
@@ -36,7 +36,7 @@ function useWhenLeft(announcement: object | undefined, onLeft: () => void): void
       const leaves = isOtherPage(page, location);
       page = location;
       const isByUser = hasActed || (action.type !== 'PUSH' && action.type !== 'REPLACE');
-      if (leaves && isByUser) onLeft();
+      if (leaves && isByUser) onLeft(announcement);
     });
     return () => {
       for (const input of inputs) removeEventListener(input, act, true);
@@ -83,8 +83,10 @@ const stays = { plain: 6000, undoable: 20_000 };
 /** Pixels between a bar and the message above it. */
 const aboveBar = 16;
 
-/** The message at the foot of the page: a finished action, and how to undo it. */
-export function AnnounceLine({ announcement, onGone }: { announcement: Announcement | undefined; onGone: () => void }) {
+type Props = { announcement: Announcement | undefined; onGone: (announcement: Announcement) => void };
+
+/** The message at the foot of the page: a finished action, and how to undo it. `onGone` gets the one that goes: another may have come. */
+export function AnnounceLine({ announcement, onGone }: Props) {
   // the region is mounted before its text: screen readers announce changes in it
   const shown = useDeferredValue(announcement, undefined);
   const bottom = useFootReach(shown);
@@ -96,7 +98,7 @@ export function AnnounceLine({ announcement, onGone }: { announcement: Announcem
   );
 }
 
-function Line({ announcement, onGone }: { announcement: Announcement; onGone: () => void }) {
+function Line({ announcement, onGone }: Props & { announcement: Announcement }) {
   const { t } = useTranslation('feedback');
   const line = useRef<HTMLDivElement>(null);
   const [held, setHeld] = useState(false);
@@ -105,13 +107,13 @@ function Line({ announcement, onGone }: { announcement: Announcement; onGone: ()
   }, [announcement]);
   useEffect(() => {
     if (held) return undefined;
-    const timer = setTimeout(onGone, announcement.undo === undefined ? stays.plain : stays.undoable);
+    const timer = setTimeout(() => onGone(announcement), announcement.undo === undefined ? stays.plain : stays.undoable);
     return () => clearTimeout(timer);
   }, [announcement, held, onGone]);
   const close = () => {
     // the pressed control was removed, so the page gets the focus
     if (announcement.takesFocus === true) focusMain();
-    onGone();
+    onGone(announcement);
   };
   return (
     <div

@@ -53,7 +53,7 @@ function ConfirmDialog({ question, onAnswer }: { question: Question; onAnswer: (
 
 export type FeedbackLayerProps = {
   announcement: Announcement | undefined;
-  onGone: () => void;
+  onGone: (announcement: Announcement) => void;
   question: Question | undefined;
   onAnswer: (isYes: boolean) => void;
 };

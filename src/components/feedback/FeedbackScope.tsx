@@ -39,7 +39,7 @@ export function FeedbackScope({ children }: { children: ReactNode }) {
     },
     [load],
   );
-  const forget = useCallback(() => setAnnouncement(undefined), []);
+  const forget = useCallback((gone: Announcement) => setAnnouncement((now) => (now === gone ? undefined : now)), []);
   const answer = (isYes: boolean) => {
     asked?.answer(isYes);
     setAsked(undefined);
