@@ -17,6 +17,7 @@ import type { Early } from './first-load/early.ts';
 import { isPageShown } from './first-load/page-markup.ts';
 import { createLoading } from './first-load/loading.ts';
 import { createAppRouter } from './router.ts';
+import type { AppRouter } from './router.ts';
 import { createSignInWatch, forgetUser, watchOtherTabs } from './sign-in-watch.ts';
 import { loadingWork, onLoadingChange } from '#http/loading.ts';
 import css from './LoadingOverlay.module.css';
@@ -54,7 +55,7 @@ export type App = {
   ready: Promise<void>;
   /** Resolves when the first page is loaded. */
   loaded: Promise<void>;
-  router: ReturnType<typeof createAppRouter>;
+  router: AppRouter;
   dispose: () => void;
 };
 
@@ -101,7 +102,8 @@ export function createApp(early: Early, history?: RouterHistory): App {
   const dispose = () => {
     for (const stop of stops) stop();
   };
-  const loaded = router.load();
+  const { loaded, stop } = loadFirst(router);
+  stops.push(stop);
 
   const element = (
     <I18nextProvider i18n={translator.i18n}>
@@ -119,6 +121,25 @@ export function createApp(early: Early, history?: RouterHistory): App {
   );
   const ready = Promise.all([translator.ready, Promise.race([loaded, pause(isPageShown() ? 5000 : 200)])]).then(() => undefined);
   return { element, ready, loaded, router, dispose };
+}
+
+/** Loads the page of the address, and again whenever the address changes before the router, once it is rendered, follows it. */
+function loadFirst(router: AppRouter): { loaded: Promise<void>; stop: () => void } {
+  let last = router.load();
+  const stopFollowing = router.history.subscribe(() => {
+    last = router.load();
+  });
+  const stopWatching = router.subscribe('onRendered', () => stop());
+  const stop = () => {
+    stopFollowing();
+    stopWatching();
+  };
+  const settle = async (): Promise<void> => {
+    const one = last;
+    await one;
+    if (one !== last) await settle();
+  };
+  return { loaded: settle(), stop };
 }
 
 const noop = (): void => undefined;

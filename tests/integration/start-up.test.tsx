@@ -54,3 +54,12 @@ test('the notice of a slow start-up offers a retry', { tags: 'depth' }, async ()
   expect(server.requests.filter((line) => line.endsWith('/oauth/currentuser'))).toHaveLength(2);
   release();
 });
+
+test('a link that is followed while the first page loads opens its page', async () => {
+  await renderApp('/policy/search', async ({ router }) => {
+    await waitFor(() => expect(router.state.matches.length).toBeGreaterThan(0));
+    expect(router.state.status).toBe('pending');
+    router.history.push('/policy/calendar');
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: '申报日历' })).toBeVisible();
+});
