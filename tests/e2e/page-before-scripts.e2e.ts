@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signedIn, storeToken } from './admin-session.ts';
-import { expect, test } from './fixtures.ts';
+import { axe, expect, test } from './fixtures.ts';
 import { holdScripts, openHome } from './home.ts';
 
 const markup = (page: Page) => page.locator('#page-markup');
@@ -114,4 +114,20 @@ test('a signed-in user asks for no visitor’s page', { tag: '@depth' }, async (
   await openHome(page, '/#/policy/search');
   await expect(page.getByTestId('policy-row').first()).toBeVisible();
   expect(asked).not.toContain('/.page');
+});
+
+test.describe('without the app', () => {
+  test.use({ allow: { errors: [/ERR_FAILED/, /Loading (?:CSS )?chunk/, /load preload assets/] } });
+
+  test('the page of the server says that it is incomplete, and is opened again when asked', { tag: '@depth' }, async ({ page }) => {
+    await page.route('**/assets/core-*', (route) => route.abort());
+    await openPage(page, '/#/technology/device');
+    await expect(page.getByRole('alert')).toContainText('页面没有加载出来');
+    await expect(page.getByTestId('listing-card').first()).toBeVisible();
+    await axe(page);
+    await page.unroute('**/assets/core-*');
+    await page.getByRole('alert').getByRole('button').click();
+    await expect(markup(page)).toHaveCount(0);
+    await expect(page.getByTestId('listing-card').first()).toBeVisible();
+  });
 });

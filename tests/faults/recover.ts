@@ -26,7 +26,7 @@ export async function recover(tab: Page, route: string, view: View, end: () => P
 
 /** Each failed part has its own retry button. */
 async function retryAll(tab: Page): Promise<void> {
-  const failed = tab.locator('#root [role=alert], .no-messages');
+  const failed = tab.locator('#root [role=alert]');
   for (let remaining = await failed.count(); remaining > 0; remaining--) {
     await failed.first().getByRole('button', { name: '重试' }).click();
     await expect(failed, 'retry ends the failure').toHaveCount(remaining - 1);

@@ -30,7 +30,7 @@ export const readView = (page: Page): Promise<View> =>
     const contentFailures: Surface[] =
       dialog === undefined
         ? [
-            ...all('#root [role=alert], .no-messages').map((one) => ({ kind: 'inline' as const, text: textOf(one) })),
+            ...all('#root [role=alert]').map((one) => ({ kind: 'inline' as const, text: textOf(one) })),
             ...(location.hash.startsWith('#/exception') && main !== undefined ? [{ kind: 'page' as const, text: textOf(main) }] : []),
           ]
         : [{ kind: 'dialog', text: textOf(dialog) }];

@@ -62,7 +62,7 @@ function literalText(file: Source): string[] {
 }
 
 /** Shown before any message has arrived, or by the development entry: text in both languages. */
-const beforeMessages = /^src\/(main|dev)\.tsx$|\/PageSpinner\.tsx$/;
+const beforeMessages = /^src\/(dev\.tsx|app\/first-load\/incomplete\.ts)$|\/PageSpinner\.tsx$/;
 
 /** These read or write one language by design: units of amounts, default file names, the languages' own names. */
 const ofOneLanguage = /^src\/.*\/(format\.ts|number-text\.ts|transfer\.ts|ReadingPanel\.tsx)$/;
