@@ -20,6 +20,7 @@ async function retry(page: Page): Promise<void> {
 }
 
 test('a page stays and reports a network failure before any message was shown', { tag: '@depth' }, async ({ page, context }) => {
+  await withoutContent(page);
   await page.goto('/#/technology/device');
   await expect(page.getByTestId('listing-card').first()).toBeVisible();
   await context.setOffline(true);
@@ -36,6 +37,7 @@ test(
   'signing in without a network is reported, and works once the network is back',
   { tag: ['@depth', '@phone'] },
   async ({ page, context }) => {
+    await withoutContent(page);
     await page.goto('/#/technology/device');
     await expect(page.getByTestId('listing-card').first()).toBeVisible();
     await context.setOffline(true);

@@ -1,21 +1,17 @@
-import { CatchBoundary } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { OptionalPart } from '#components/states/OptionalPart.tsx';
 import { useCurrentUser } from '#session/session.ts';
 import css from './NotificationBell.module.css';
 
-const Bell = lazy(() => import('./Bell.tsx').then((module) => ({ default: module.Bell })));
+const loadBell = async () => (await import('./Bell.tsx')).Bell;
 
-/** The bell of signed-in users. Only they load its chunk, and a header without it is not a failure of the page. */
+/** The bell of signed-in users. Only they load its chunk. */
 export function NotificationBell({ barEntry }: { barEntry?: string | undefined }) {
   const user = useCurrentUser();
-  if (user === null) return null;
   return (
-    <CatchBoundary getResetKey={() => user.id} errorComponent={Nothing}>
-      <Suspense fallback={<span className={css.place} />}>
-        <Bell key={user.id} userId={user.id} barEntry={barEntry} />
-      </Suspense>
-    </CatchBoundary>
+    user !== null && (
+      <OptionalPart load={loadBell} resetKey={user.id} place={<span className={css.place} />}>
+        {(Bell) => <Bell key={user.id} userId={user.id} barEntry={barEntry} />}
+      </OptionalPart>
+    )
   );
 }
-
-const Nothing = () => null;

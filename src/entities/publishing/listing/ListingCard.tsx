@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import { Chinese } from '#components/Chinese.tsx';
@@ -6,6 +5,7 @@ import { useFormat } from '#components/format/format.ts';
 import { Marked } from '#components/Marked.tsx';
 import { useEnglishLine } from '#components/OriginalTitle.tsx';
 import { RecordTitle } from '#components/RecordTitle.tsx';
+import { OptionalPart } from '#components/states/OptionalPart.tsx';
 import type { ListingHit } from '#contract/listing.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';
 import { useRegionName } from '#entities/publishing/policy/names.ts';
@@ -15,7 +15,7 @@ import css from './ListingCard.module.css';
 import { ListingLink } from './ListingLink.tsx';
 import { isFilled, useFieldText } from './use-field-text.ts';
 
-const Cover = lazy(() => import('./Cover.tsx').then((module) => ({ default: module.Cover })));
+const loadCover = async () => (await import('./Cover.tsx')).Cover;
 
 /** Facts below the title, beside the figure. */
 const shownFacts = 3;
@@ -76,9 +76,7 @@ export function ListingCard({ kind, listing, children }: Props) {
     >
       {cover !== null && (
         <div className={css.picture}>
-          <Suspense>
-            <Cover id={cover} />
-          </Suspense>
+          <OptionalPart load={loadCover}>{(Cover) => <Cover id={cover} />}</OptionalPart>
         </div>
       )}
       {kind.portrait === 'initials' && <span className={css.initials} data-letter={initialsOf(listing.title)} />}

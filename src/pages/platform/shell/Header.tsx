@@ -1,10 +1,10 @@
-import { CatchBoundary, Link, useMatch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Link, useMatch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Disclosure } from '#components/Disclosure.tsx';
 import { LanguageSwitch } from '#components/LanguageSwitch.tsx';
 import { useNarrow } from '#components/hooks/use-narrow.ts';
 import { Logo } from '#components/Logo.tsx';
+import { OptionalPart } from '#components/states/OptionalPart.tsx';
 import { useCompanyId } from '#entities/companies/company/use-company.ts';
 import { NotificationBell } from '#entities/platform/notification/NotificationBell.tsx';
 import { PolicySearchBox } from '#entities/publishing/policy/PolicySearchBox.tsx';
@@ -37,9 +37,7 @@ export function Header() {
             <>
               {visitor && <UserMenu />}
               <div className={css.services}>
-                <Suspense>
-                  <AllServices />
-                </Suspense>
+                <OptionalPart load={loadAllServices}>{(AllServices) => <AllServices />}</OptionalPart>
               </div>
             </>
           ) : (
@@ -79,9 +77,7 @@ function Navigation({ more }: { more: boolean }) {
       ))}
       {more && (
         <div className={css.all}>
-          <Suspense>
-            <AllServices className={css.link} />
-          </Suspense>
+          <OptionalPart load={loadAllServices}>{(AllServices) => <AllServices className={css.link} />}</OptionalPart>
         </div>
       )}
     </nav>
@@ -113,39 +109,31 @@ export function AreaPages() {
 }
 
 /** loaded from the file of the bottom bar, which phones need anyway */
-const AllServices = lazy(() => import('./BottomBar.tsx').then((module) => ({ default: module.AllServices })));
+const loadAllServices = async () => (await import('./BottomBar.tsx')).AllServices;
 
 /** loaded from the file of the user's menu, which contains it as well */
-const VisitorTheme = lazy(() => import('#entities/identity/user/UserActions.tsx').then((module) => ({ default: module.VisitorTheme })));
+const loadVisitorTheme = async () => (await import('#entities/identity/user/UserActions.tsx')).VisitorTheme;
 
 /** The theme, for visitors; signed-in users have it in their menu. */
 function Appearance() {
   const { t } = useTranslation();
   return (
     <Disclosure panelClass={css.panel} triggerClass={css.open} label={t('theme.label')} trigger={null}>
-      {() => (
-        <Suspense>
-          <VisitorTheme />
-        </Suspense>
-      )}
+      {() => <OptionalPart load={loadVisitorTheme}>{(VisitorTheme) => <VisitorTheme />}</OptionalPart>}
     </Disclosure>
   );
 }
 
-const CompanyMenu = lazy(() => import('#entities/companies/company/CompanyMenu.tsx').then((module) => ({ default: module.CompanyMenu })));
+const loadCompanyMenu = async () => (await import('#entities/companies/company/CompanyMenu.tsx')).CompanyMenu;
 
-/** The current company. Its chunk loads only when there may be one, and a header without it is not a failure of the page. */
+/** The current company. Its chunk loads only when there may be one. */
 function ChosenCompany() {
   const id = useCompanyId();
   const user = useCurrentUser();
   if (id === undefined && user === null) return null;
   return (
-    <CatchBoundary getResetKey={() => `${id} ${user?.id}`} errorComponent={Nothing}>
-      <Suspense>
-        <CompanyMenu />
-      </Suspense>
-    </CatchBoundary>
+    <OptionalPart load={loadCompanyMenu} resetKey={`${id} ${user?.id}`}>
+      {(CompanyMenu) => <CompanyMenu />}
+    </OptionalPart>
   );
 }
-
-const Nothing = () => null;

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { Info, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSystemConfig } from '#api/config.ts';
@@ -9,6 +9,7 @@ import { useFormat } from '#components/format/format.ts';
 import { usePrinting } from '#components/hooks/use-printing.ts';
 import { useNarrow } from '#components/hooks/use-narrow.ts';
 import { focusMain, mainId } from '#components/landmarks.ts';
+import { OptionalPart } from '#components/states/OptionalPart.tsx';
 import { StartUpNotice } from '#entities/platform/start-up/StartUpNotice.tsx';
 import { today } from '#http/clock.ts';
 import { useCurrentUser } from '#session/session.ts';
@@ -48,32 +49,24 @@ function PrintNote() {
   return <p className={css.printNote}>{t('print.from', { address: location.href, day: day(today()) })}</p>;
 }
 
-const BottomBar = lazy(() => import('./BottomBar.tsx').then((module) => ({ default: module.BottomBar })));
+const loadBottomBar = async () => (await import('./BottomBar.tsx')).BottomBar;
 
 /** The navigation of a phone. Its place is there before its chunk is. */
 function FootBar() {
   if (!useNarrow()) return null;
   return (
     <div className={css.foot}>
-      <Suspense>
-        <BottomBar />
-      </Suspense>
+      <OptionalPart load={loadBottomBar}>{(BottomBar) => <BottomBar />}</OptionalPart>
     </div>
   );
 }
 
-const ClosingNotice = lazy(() => import('#entities/identity/user/ClosingNotice.tsx').then((module) => ({ default: module.ClosingNotice })));
+const loadClosingNotice = async () => (await import('#entities/identity/user/ClosingNotice.tsx')).ClosingNotice;
 
 /** While the user's account waits to be closed. */
 function Closing() {
   const closesAt = useCurrentUser()?.closesAt;
-  return (
-    closesAt !== undefined && (
-      <Suspense>
-        <ClosingNotice closesAt={closesAt} />
-      </Suspense>
-    )
-  );
+  return closesAt !== undefined && <OptionalPart load={loadClosingNotice}>{(Notice) => <Notice closesAt={closesAt} />}</OptionalPart>;
 }
 
 /** The site's announcement from the settings, until the visitor closes it or it changes. */
