@@ -183,10 +183,12 @@ for (const [address, left, right] of pairs) {
     await page.goto(`/#${address}`);
     const columns = async (width: number) => {
       await page.setViewportSize({ width, height: 800 });
-      const boxes = await Promise.all([left, right].map(async (label) => page.getByLabel(label, { exact: true }).boundingBox()));
+      const boxes = await Promise.all(
+        [left, right].map(async (label) => page.getByRole('textbox', { name: label, exact: true }).boundingBox()),
+      );
       return new Set(boxes.map((box) => Math.round(box?.x ?? -1))).size;
     };
-    await expect(page.getByLabel(left, { exact: true })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: left, exact: true })).toBeVisible();
     await expect.poll(() => columns(1280)).toBe(2);
     await expect.poll(() => columns(1279)).toBe(1);
   });

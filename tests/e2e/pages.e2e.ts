@@ -43,7 +43,7 @@ test.describe('the home page', () => {
 test.describe('the policy page', () => {
   test('the table of contents moves the focus to a heading and keeps the address', { tag: '@depth' }, async ({ page }) => {
     await page.goto('/#/policy/search?kind=project&level=city');
-    await page.getByTestId('policy-row').first().click();
+    await page.getByTestId('policy-row').first().getByRole('heading').getByRole('link').click();
     const entry = page.getByRole('navigation', { name: '目录' }).getByRole('button').nth(1);
     const address = page.url();
     const name = (await entry.textContent()) ?? '';
