@@ -144,12 +144,12 @@ function useRoleColumns(): Column<Role>[] {
     {
       key: 'holds',
       title: t('role.holds'),
-      width: 132,
+      width: 200,
       numeric: true,
       cell: ({ resourceIds, limits }) => (
         <>
           {t('role.holdsOf', { held: permissions.filter(({ id }) => resourceIds.includes(id)).length, total: permissions.length })}
-          {limits.length > 0 && <span className={`${textCss.note} ${layoutCss.block}`}>{t('role.limited', { count: limits.length })}</span>}
+          {limits.length > 0 && <span className={textCss.note}> · {t('role.limited', { count: limits.length })}</span>}
         </>
       ),
     },
