@@ -6,6 +6,7 @@ import { appealFields } from '../setup/appeal-fields.ts';
 import { signedIn, storeToken } from './admin-session.ts';
 import { axe, expect, test } from './fixtures.ts';
 import { newAccount, uniqueName } from './register.ts';
+import { watchLoading } from './settled.ts';
 
 /** Sends appeals of new accounts. Returns the word that finds them in the queue. */
 async function sendAppeals(request: APIRequestContext, count: number): Promise<string> {
@@ -19,14 +20,20 @@ async function sendAppeals(request: APIRequestContext, count: number): Promise<s
   return word;
 }
 
-const queueOf = (page: Page, keyword: string) => page.goto(`/#/approve/list?${new URLSearchParams({ keyword }).toString()}`);
+/** Opens the queue; returns what waits until the page takes keys, which it does not on its way to another one. */
+async function queueOf(page: Page, keyword: string): Promise<() => Promise<void>> {
+  const settled = watchLoading(page);
+  await page.goto(`/#/approve/list?${new URLSearchParams({ keyword }).toString()}`);
+  await settled();
+  return settled;
+}
 const rows = (page: Page) => page.locator('tr[data-row-of]');
 
 test('an officer works through the queue by keyboard, and the page says which of several decisions was late', async ({ page, request }) => {
   const word = await sendAppeals(request, 4);
   const { accessToken, post } = await signedIn(request);
   await storeToken(page, accessToken);
-  await queueOf(page, word);
+  const settled = await queueOf(page, word);
   await expect(rows(page)).toHaveCount(4);
 
   // opens the first case, then goes from one to the next
@@ -35,6 +42,7 @@ test('an officer works through the queue by keyboard, and the page says which of
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/approve\/detail/);
   await expect(page.getByRole('heading', { name: '当前办理' })).toBeVisible();
+  await settled();
   const first = page.url();
   await page.keyboard.press('r');
   const note = page.getByRole('form', { name: '办理意见' }).getByRole('textbox');
@@ -44,8 +52,10 @@ test('an officer works through the queue by keyboard, and the page says which of
   await expect(page.getByText('已退回').first()).toBeVisible();
   await expect(page).not.toHaveURL(first);
   await expect(page.getByRole('heading', { name: '当前办理' })).toBeVisible();
+  await settled();
   await page.keyboard.press('u');
   await expect(rows(page)).toHaveCount(3);
+  await settled();
 
   // the selected cases are decided together, with a result for each
   await page.keyboard.press('*');

@@ -4,6 +4,7 @@ import { create } from '#contract/user.ts';
 import { signedIn, storeToken } from './admin-session.ts';
 import { expect } from './fixtures.ts';
 import { password, uniqueName } from './register.ts';
+import { watchLoading } from './settled.ts';
 
 /** Creates another administrator. Returns their name, token and a function for their calls. */
 export async function newOfficer(request: APIRequestContext, displayName: string) {
@@ -29,11 +30,14 @@ export async function officer(page: Page, token?: string): Promise<Page> {
 /** Finds an application in the queue by its number or title, and opens it. */
 export async function open(office: Page, keyword: string, view = 'mine'): Promise<void> {
   await office.goto('/favicon.svg');
+  const settled = watchLoading(office);
   await office.goto(`/#/approve/list?${new URLSearchParams({ view, keyword }).toString()}`);
   const rows = office.locator('tr[data-row-of]');
   await expect(rows).toHaveCount(1);
   await rows.getByRole('link').click();
   await expect(office.getByRole('heading', { name: '当前办理' })).toBeVisible();
+  // on its way a page takes no keys
+  await settled();
 }
 
 /** Decides the current step of an application by keyboard, and confirms final decisions. */
