@@ -119,15 +119,19 @@ test('a signed-in user asks for no visitor’s page', { tag: '@depth' }, async (
 test.describe('without the app', () => {
   test.use({ allow: { errors: [/ERR_FAILED/, /Loading (?:CSS )?chunk/, /load preload assets/] } });
 
-  test('the page of the server says that it is incomplete, and is opened again when asked', { tag: '@depth' }, async ({ page }) => {
-    await page.route('**/assets/core-*', (route) => route.abort());
-    await openPage(page, '/#/technology/device');
-    await expect(page.getByRole('alert')).toContainText('页面没有加载出来');
-    await expect(page.getByTestId('listing-card').first()).toBeVisible();
-    await axe(page);
-    await page.unroute('**/assets/core-*');
-    await page.getByRole('alert').getByRole('button').click();
-    await expect(markup(page)).toHaveCount(0);
-    await expect(page.getByTestId('listing-card').first()).toBeVisible();
-  });
+  test(
+    'the page of the server says that it is incomplete, and is opened again when asked',
+    { tag: ['@depth', '@phone'] },
+    async ({ page }) => {
+      await page.route('**/assets/core-*', (route) => route.abort());
+      await openPage(page, '/#/technology/device');
+      await expect(page.getByRole('alert')).toContainText('页面没有加载出来');
+      await expect(page.getByTestId('listing-card').first()).toBeVisible();
+      await axe(page);
+      await page.unroute('**/assets/core-*');
+      await page.getByRole('alert').getByRole('button').click();
+      await expect(markup(page)).toHaveCount(0);
+      await expect(page.getByTestId('listing-card').first()).toBeVisible();
+    },
+  );
 });

@@ -8,7 +8,8 @@ export function sayIncomplete(error: unknown): void {
   reportError(error);
   const line = document.createElement('p');
   line.role = 'alert';
-  line.style.cssText = 'position:fixed;inset:auto 0 0;margin:0;padding:16px;background:Canvas;color:CanvasText;text-align:center';
+  line.style.cssText =
+    'position:fixed;z-index:1100;inset:auto 0 0;margin:0;padding:16px;background:Canvas;color:CanvasText;text-align:center';
   line.innerHTML = '页面没有加载出来，请检查网络。The page could not be loaded. <button>重试 Try again</button>';
   line.addEventListener('click', reload);
   document.getElementById('root')?.append(line);
