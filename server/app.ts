@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { TrieRouter } from 'hono/router/trie-router';
 import { liveTokens, userOfToken } from '#server/identity/account/tokens.ts';
 import { pageOfReturn, returnPath } from '#server/identity/account/own/oidc-return.ts';
 import { pageOfProof, proofReturnPath } from '#server/casework/company-proof/visit.ts';
@@ -41,7 +42,7 @@ export function buildApp(given: Omit<Deps, 'unserved' | 'access' | 'inEnglish' |
     proofService: null,
   };
   const deps: Deps = { ...guessed, ...given, access, inEnglish, unserved: new Set(endpoints) };
-  const app = new Hono<AppEnv>();
+  const app = new Hono<AppEnv>({ router: new TrieRouter() });
 
   app.use(async (c, next) => {
     const requestId = randomUUID();
