@@ -42,5 +42,5 @@ const generate = `
   await (await import('./scripts/generate/route-tree.ts')).generateRouteTree();`;
 if (!run('--input-type=module', '-e', generate)) fail('the lists of kinds, messages and routes could not be written.');
 if (!run('node_modules/typescript/bin/tsc')) fail('the types of the copy do not fit.');
-if (!run('scripts/test/e2e.ts', 'kind.e2e', '--project=desktop')) fail('the kind does not work in the browser.');
+if (!run('scripts/test/run.ts', 'e2e/kind.e2e')) fail('the kind does not work in the browser.');
 process.stdout.write(`A kind in ${lines} lines has an editor, a list, a page, a search, import, export and the back-office.\n`);
