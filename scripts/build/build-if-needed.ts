@@ -22,7 +22,9 @@ async function build(): Promise<boolean> {
     [join(root, 'scripts/build/page/build.ts')],
     [join(root, 'scripts/build/compress.ts')],
   ]) {
-    const step = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 2, 2] });
+    // a test run has another
+    const env = { ...process.env, NODE_ENV: 'production' };
+    const step = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 2, 2] });
     if ((await new Promise((done) => step.once('exit', done))) !== 0) return false;
   }
   return true;
