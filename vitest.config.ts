@@ -12,8 +12,8 @@ const exclude = isDeep ? [] : ['**/*.depth.test.{ts,tsx}'];
 
 /** What is the same in all projects, which ignore the root's value. */
 const shared = {
-  // By default Vitest leaves one core free, which of two cores is half. A third of the time a test waits, for a timer or for a server of its own.
-  maxWorkers: Math.ceil(availableParallelism() * 1.5),
+  // By default Vitest leaves one core free, which of two cores is half. Each further worker loads the app once more.
+  maxWorkers: availableParallelism(),
   testTimeout: hang,
   hookTimeout: hang,
   expect: { poll: { timeout: hangOfState } },
@@ -23,6 +23,8 @@ const shared = {
   restoreMocks: true,
   ...(!isDeep && { tagsFilter: ['!depth'] }),
 };
+/** Tests of `process` run beside those of `unit`, and wait for servers most of the time. */
+const besideWaiting = Math.ceil(availableParallelism() * 1.5);
 /** Projects that render pages. With the `test` of Vitest, antd gives all dialogs and fields one id. */
 const rendered = { ...shared, environment: 'jsdom', isolate: false, env: { NODE_ENV: 'development' } };
 const databases = ['tests/setup/database-dump.ts'];
@@ -50,6 +52,7 @@ export default defineConfig({
         test: {
           ...shared,
           ...inOrder('unit'),
+          maxWorkers: besideWaiting,
           // files share what they import: none of them leaves anything behind
           pool: 'threads',
           isolate: false,
@@ -111,7 +114,16 @@ export default defineConfig({
           exclude: isDeep ? [] : [...exclude, 'tests/architecture.test.ts'],
         },
       },
-      { test: { ...shared, ...inOrder('process'), include: ['tests/process/**/*.test.ts'], exclude, globalSetup: databases } },
+      {
+        test: {
+          ...shared,
+          ...inOrder('process'),
+          maxWorkers: besideWaiting,
+          include: ['tests/process/**/*.test.ts'],
+          exclude,
+          globalSetup: databases,
+        },
+      },
     ],
   },
 });
