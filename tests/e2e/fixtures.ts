@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page, type TestInfo } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
+import { inWorker } from '../conformance/scripted/in-worker.ts';
 import { clockOffset, moveDate } from '../setup/clock.ts';
+import { english, phone } from './devices.ts';
 
 export { expect };
 
@@ -11,23 +13,18 @@ type Options = {
   allow: { errors: (string | RegExp)[] };
 };
 
+const isForPhone = ({ tags }: TestInfo) => tags.includes('@phone-only');
+
 /**
  * Playwright's `test`, which also fails on console errors and warnings, uncaught errors and responses of 500 and above. Pages stand at the
- * tests' moment, those of further contexts too.
+ * tests' moment, those of further contexts too. Tests with the tag `@phone-only` run on a phone, with `@english-only` in English.
  */
-export const test = base.extend<Options & { quiet: void }, { clock: void }>({
-  clock: [
-    async ({ browser }, use) => {
-      const newContext = browser.newContext.bind(browser);
-      browser.newContext = async (options) => {
-        const context = await newContext(options);
-        await context.addInitScript(moveDate, clockOffset());
-        return context;
-      };
-      await use();
-    },
-    { auto: true, scope: 'worker' },
-  ],
+export const test = inWorker.extend<Options & { quiet: void }>({
+  viewport: ({ viewport }, use, info) => use(isForPhone(info) ? phone.viewport : viewport),
+  isMobile: ({ isMobile }, use, info) => use(isMobile || isForPhone(info)),
+  hasTouch: ({ hasTouch }, use, info) => use(hasTouch || isForPhone(info)),
+  deviceScaleFactor: ({ deviceScaleFactor }, use, info) => use(isForPhone(info) ? phone.deviceScaleFactor : deviceScaleFactor),
+  locale: ({ locale }, use, { tags }) => use(tags.includes('@english-only') ? english.locale : locale),
   allow: [{ errors: [] }, { option: true }],
   quiet: [
     async ({ context, allow }, use) => {

@@ -8,6 +8,7 @@ import { findChromium } from '../../scripts/test/chromium.ts';
 import { clockOffset } from '../setup/clock.ts';
 import { isDeep } from '../setup/depth.ts';
 import { hang, hangOfState } from '../setup/hang.ts';
+import { desktop, english, phone } from './devices.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -29,13 +30,8 @@ process.env['NODE_OPTIONS'] = `--import ${pathToFileURL(join(root, 'tests/setup/
 const port = process.env['E2E_PORT'];
 const address = `http://127.0.0.1:${port}`;
 
-const desktop = { viewport: { width: 1440, height: 900 } };
-const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
-
 /** Left out of `npm test`, as repeats are (docs/testing.md). */
 const shallow = isDeep ? [] : [/@depth\b/];
-const locale = 'en-US';
-
 /** Every page of the account, in both languages and widths. */
 const account = ['zh-CN', 'en-US'].flatMap((language) =>
   Object.entries({ desktop, phone }).map(([width, use]) => ({
@@ -48,7 +44,7 @@ const account = ['zh-CN', 'en-US'].flatMap((language) =>
 /** Depth tests: the same tests on a phone and in English, and every page under every fault and role. */
 const deep = [
   { name: 'phone repeats', use: phone, grep: /@phone\b/, grepInvert: /@phone-only\b/ },
-  { name: 'english repeats', use: { ...desktop, locale }, grep: /@english\b/, grepInvert: /@english-only\b/ },
+  { name: 'english repeats', use: { ...desktop, ...english }, grep: /@english\b/, grepInvert: /@english-only\b/ },
   { name: 'access', testDir: '../access', use: { ...desktop, reuseContext: false } },
   { name: 'faults', testDir: '../faults', use: { ...desktop, reuseContext: false } },
   ...account,
@@ -95,12 +91,16 @@ export default defineConfig({
       ],
     },
   },
-  // A test runs on the Chinese desktop, and in `test:depth` also where its tags `@phone` and `@english` say. `…-only` tags replace the desktop.
+  // A test runs on the Chinese desktop, and in `test:depth` also where its tags `@phone` and `@english` say. `…-only` tags replace the desktop
+  // (`fixtures.ts`). One project, because a worker that goes over to a test of another project starts its browser anew.
   projects: [
-    { name: 'desktop', use: desktop, grepInvert: [/@(?:phone|english)-only\b/, ...shallow] },
-    { name: 'phone', use: phone, grep: /@phone-only\b/, grepInvert: shallow },
-    { name: 'english', use: { ...desktop, locale }, grep: /@english-only\b/, grepInvert: shallow },
-    { name: 'conformance', testDir: '../conformance/browser', use: desktop, grepInvert: shallow },
+    {
+      name: 'desktop',
+      testDir: '..',
+      testMatch: ['e2e/*.e2e.ts', 'conformance/browser/*.e2e.ts'],
+      use: desktop,
+      grepInvert: shallow,
+    },
     ...(isDeep ? deep : []),
   ],
   webServer: {

@@ -1,8 +1,8 @@
-import { expect, test as base } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 import { clockOffset, moveDate } from '../../setup/clock.ts';
 import { paths, scriptPortal, token, tokenKeys } from './portal.ts';
-import { startScriptedServer } from './server.ts';
+import { inWorker } from './in-worker.ts';
 import type { ScriptedServer } from './server.ts';
 
 export { expect };
@@ -69,17 +69,7 @@ type Fixtures = {
   watch: (context: BrowserContext) => Promise<void>;
 };
 
-export const test = base.extend<Fixtures, { server: ScriptedServer }>({
-  server: [
-    // Playwright reads the names of the fixtures from the pattern
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const server = await startScriptedServer();
-      await use(server);
-      await server.close();
-    },
-    { scope: 'worker' },
-  ],
+export const test = inWorker.extend<Fixtures>({
   baseURL: ({ server }, use) => use(server.origin),
   scripted: [
     async ({ server }, use) => {
