@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { interceptor } from '#mocks/node.ts';
-import { scenarioHandlers } from '#mocks/scenarios/msw.ts';
 import { cases } from '../setup/depth.ts';
 import { expectConsole } from '../setup/console.ts';
 import { portalServer } from '../setup/portal-server.ts';
@@ -9,27 +9,24 @@ import { renderApp } from '../setup/render-app.tsx';
 
 portalServer();
 
-const building = (percent: number) => ({
-  label: { 'zh-CN': '', 'en-US': '' },
-  on: 'calls' as const,
-  fault: {
-    kind: 'raw' as const,
-    status: 503,
-    contentType: 'application/json',
-    body: JSON.stringify({
-      code: 'INDEX_BUILDING',
-      message: `正在建立检索索引：已完成 ${percent}%，请稍后再试。`,
-      data: { retryAfterSeconds: 0.05, percent },
-    }),
-  },
-});
+/** Percent of the index that is built while searches answer that it is being built; undefined once it is complete. */
+let built: number | undefined;
 
-/** Answers a call twice with the progress of the index. */
+/** Answers calls with the progress of the index until it is complete. */
 function build(...paths: string[]): void {
-  for (const path of paths) {
-    interceptor.use(...scenarioHandlers({ ...building(70), ends: { answers: 2 } }, path));
-    interceptor.use(...scenarioHandlers({ ...building(40), ends: { answers: 1 } }, path));
-  }
+  built = 40;
+  const answer = () =>
+    built === undefined
+      ? undefined
+      : HttpResponse.json(
+          {
+            code: 'INDEX_BUILDING',
+            message: `正在建立检索索引：已完成 ${built}%，请稍后再试。`,
+            data: { retryAfterSeconds: 0.05, percent: built },
+          },
+          { status: 503 },
+        );
+  interceptor.use(...paths.map((path) => http.all(path, answer)));
 }
 
 const searches: [string, string, string[], string][] = [
@@ -42,9 +39,11 @@ test.each(cases(searches, 2))(
   async (_, page, paths, row) => {
     build(...paths);
     await renderApp(page);
-    expect(await screen.findAllByText(/已完成 40%/)).toHaveLength(paths.length);
+    await waitFor(() => expect(screen.getAllByText(/已完成 40%/)).toHaveLength(paths.length));
+    built = 70;
     expect(await screen.findAllByText(/已完成 70%/)).not.toHaveLength(0);
     expect(screen.queryByText('内容没有加载出来')).not.toBeInTheDocument();
+    built = undefined;
     expect(await screen.findAllByTestId(row)).not.toHaveLength(0);
     await waitFor(() => expect(screen.queryByText(/正在建立检索索引/)).not.toBeInTheDocument());
     // no message is shown over the page
@@ -58,6 +57,7 @@ test('home shows the progress of the index, and opens once it is complete', asyn
   build('*/policy/result-search', '*/policy/result-header', '*/listing/search');
   await renderApp('/');
   expect(await screen.findByText(/正在建立检索索引/)).toBeVisible();
+  built = undefined;
   await waitFor(() => expect(screen.queryByText(/正在建立检索索引/)).not.toBeInTheDocument());
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
 });
