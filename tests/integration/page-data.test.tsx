@@ -65,6 +65,8 @@ async function addressOf({ fullPath, options }: AnyRoute): Promise<string> {
 let accessToken = '';
 beforeEach(async () => {
   ({ accessToken } = await server.current().call(token, { body: { username: 'user', password: 'Pmis@2026' } }));
+  // English pages also ask for the names of issuers and tags
+  document.cookie = 'pmis_language=en-US; path=/';
   // a browser that signed in has a token for each client
   for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, accessToken);
 });
@@ -101,8 +103,6 @@ async function lateCalls(address: string): Promise<string[]> {
 }
 
 test.each(cases(pages, 9).map((route) => [route.fullPath, route] as const))('%s begins its calls in its loader', async (_, route) => {
-  // English pages of records ask for the names of issuers and tags, too
-  document.cookie = `pmis_language=${route.fullPath.endsWith('/detail') ? 'en-US' : 'zh-CN'}; path=/`;
   expect(await lateCalls(await addressOf(route))).toEqual([]);
 });
 

@@ -5,6 +5,7 @@ import { isSignedIn } from '#api/oauth.ts';
 import { templateQueries } from '#api/template.ts';
 import { centreDefaults, centreSchema, requestedNotifications } from '#pages/insight/account/centre/centre-params.ts';
 import { CentrePage } from '#pages/insight/account/centre/CentrePage.tsx';
+import { recordNameQueries } from '#entities/publishing/policy/record-name-queries.ts';
 
 export const Route = createFileRoute('/_portal/account/centre')({
   validateSearch: centreSchema,
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/_portal/account/centre')({
       companyFactsQuery(business),
       templateQueries.currentUser(),
       templateQueries.fakeList(requestedNotifications(shown)),
+      ...recordNameQueries(),
     ];
     return context.load({
       messages: ['accountPage', 'centre', 'policy', 'application', 'notice', 'complete'],

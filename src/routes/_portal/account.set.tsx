@@ -8,8 +8,10 @@ import { notificationPreferenceQueries } from '#api/notify-preference.ts';
 import { isSignedIn } from '#api/oauth.ts';
 import { ownProfileQueries } from '#api/own-profile.ts';
 import { ownSessionQueries } from '#api/own-session.ts';
+import { policyQueries } from '#api/policy.ts';
 import { secondFactorQueries } from '#api/second-factor.ts';
 import { templateQueries } from '#api/template.ts';
+import { currentLanguage } from '#i18n/language.ts';
 import { SettingsPage } from '#pages/insight/account/settings/SettingsPage.tsx';
 
 export const Route = createFileRoute('/_portal/account/set')({
@@ -27,6 +29,8 @@ export const Route = createFileRoute('/_portal/account/set')({
             notificationPreferenceQueries.get(),
             dataExportQueries.get(),
             accountClosingQueries.get(),
+            // English names of provinces and cities
+            ...(currentLanguage() === 'en-US' ? [policyQueries.areaDict()] : []),
           ]
         : [],
       later: askSignInWays(),

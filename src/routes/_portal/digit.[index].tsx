@@ -2,6 +2,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { cockpitQueries } from '#api/cockpit.ts';
 import { dictQueries } from '#api/dict.ts';
 import { policyQueries } from '#api/policy.ts';
+import { recordNameQueries } from '#entities/publishing/policy/record-name-queries.ts';
 import { CockpitPage } from '#pages/insight/cockpit/CockpitPage.tsx';
 import { cockpitDefaults, cockpitSchema, figuresAsked, listsRecords, recordsAsked } from '#pages/insight/cockpit/cockpit-params.ts';
 
@@ -20,6 +21,7 @@ export const Route = createFileRoute('/_portal/digit/index')({
         policyQueries.areaDict(),
         dictQueries.vocabulary(),
         dictQueries.listName('industry'),
+        ...recordNameQueries(),
       ],
     }),
   component: CockpitPage,

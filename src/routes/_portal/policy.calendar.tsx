@@ -6,6 +6,7 @@ import { policyQueries } from '#api/policy.ts';
 import { companyAsked } from '#entities/companies/company/company-asked.ts';
 import { CalendarPage } from '#pages/publishing/calendar/CalendarPage.tsx';
 import { calendarBody, calendarDefaults, calendarSchema, shownView } from '#pages/publishing/calendar/state/search-params.ts';
+import { recordNameQueries } from '#entities/publishing/policy/record-name-queries.ts';
 
 export const Route = createFileRoute('/_portal/policy/calendar')({
   validateSearch: calendarSchema,
@@ -20,6 +21,7 @@ export const Route = createFileRoute('/_portal/policy/calendar')({
         calendarQueries.calendar(calendarBody(deps, companyAsked(deps.business, isSignedIn()))),
         policyQueries.areaDict(),
         dictQueries.vocabulary(),
+        ...recordNameQueries(),
       ],
     }),
   component: CalendarPage,

@@ -6,6 +6,7 @@ import { isSignedIn } from '#api/oauth.ts';
 import { policyQueries } from '#api/policy.ts';
 import { CompanyPage } from '#pages/companies/company/CompanyPage.tsx';
 import { companyDefaults, companySchema, relationsBody } from '#pages/companies/company/tabs/search-params.ts';
+import { recordNameQueries } from '#entities/publishing/policy/record-name-queries.ts';
 
 export const Route = createFileRoute('/_portal/policy/company')({
   validateSearch: companySchema,
@@ -27,6 +28,7 @@ export const Route = createFileRoute('/_portal/policy/company')({
         policyQueries.areaDict(),
         dictQueries.vocabulary(),
         dictQueries.listName('industry'),
+        ...recordNameQueries(),
         ...(id !== '' && tab === 'relations' ? [companyQueries.relateBusiness(relationsBody(id, search))] : []),
       ],
     });

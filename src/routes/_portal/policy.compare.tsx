@@ -6,6 +6,7 @@ import { policyDetailQueries } from '#api/policy-detail.ts';
 import { policyQueries } from '#api/policy.ts';
 import { ComparePage } from '#pages/publishing/compare/ComparePage.tsx';
 import { compareDefaults, compareSchema } from '#pages/publishing/compare/search-params.ts';
+import { recordNameQueries } from '#entities/publishing/policy/record-name-queries.ts';
 
 export const Route = createFileRoute('/_portal/policy/compare')({
   validateSearch: compareSchema,
@@ -18,6 +19,7 @@ export const Route = createFileRoute('/_portal/policy/compare')({
         policyQueries.areaDict(),
         dictQueries.vocabulary(),
         dictQueries.listName('industry'),
+        ...recordNameQueries(),
         ...(id.length === 0 ? [] : [policyDetailQueries.compare(id), matchBaseQuery({ limit: 1 })]),
         ...(business === undefined ? [] : [companyChoiceQueries.businessBase(business)]),
       ],

@@ -5,6 +5,7 @@ import { policyQueries } from '#api/policy.ts';
 import { policiesFor } from '#pages/companies/match/match-queries.ts';
 import { MatchPage } from '#pages/companies/match/MatchPage.tsx';
 import { matchDefaults, matchSchema } from '#pages/companies/match/workbench/search-params.ts';
+import { recordNameQueries } from '#entities/publishing/policy/record-name-queries.ts';
 
 export const Route = createFileRoute('/_portal/policy/match')({
   validateSearch: matchSchema,
@@ -19,6 +20,7 @@ export const Route = createFileRoute('/_portal/policy/match')({
         policyQueries.areaDict(),
         dictQueries.vocabulary(),
         dictQueries.listName('industry'),
+        ...recordNameQueries(),
         ...(isPath ? [] : [policiesFor(business)]),
         ...(business === undefined ? [] : [companyChoiceQueries.businessBase(business)]),
       ],

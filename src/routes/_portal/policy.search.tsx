@@ -6,6 +6,7 @@ import { searchOthersQueries } from '#api/search-others.ts';
 import { PolicySearchPage } from '#pages/publishing/policy/search/SearchPage.tsx';
 import { companyAsked } from '#entities/companies/company/company-asked.ts';
 import { filtersOf, listBody, listOf, searchDefaults, searchSchema } from '#entities/publishing/policy/search-params.ts';
+import { recordNameQueries } from '#entities/publishing/policy/record-name-queries.ts';
 
 export const Route = createFileRoute('/_portal/policy/search')({
   validateSearch: searchSchema,
@@ -22,6 +23,7 @@ export const Route = createFileRoute('/_portal/policy/search')({
         policyQueries.needs(),
         ...(list.keyword === '' ? [] : [searchOthersQueries.others(list.keyword)]),
         dictQueries.vocabulary(),
+        ...recordNameQueries(),
       ],
     }),
   component: PolicySearchPage,

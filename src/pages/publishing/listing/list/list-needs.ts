@@ -4,6 +4,7 @@ import type { ListingKind } from '#contract/listing/kind.ts';
 import type { ListParams } from '#entities/publishing/listing/list-search.ts';
 import { codeNameQueries } from '#entities/platform/dictionary/code-name-queries.ts';
 import { filtersOf, searchOf } from '#entities/publishing/listing/list-search.ts';
+import { recordNameQueries } from '#entities/publishing/policy/record-name-queries.ts';
 
 /** The data for the list of a kind. The list has its own skeleton and failure, so filters stay in place while it changes. */
 export const listNeeds = (kind: ListingKind, search: ListParams) => ({
@@ -12,5 +13,6 @@ export const listNeeds = (kind: ListingKind, search: ListParams) => ({
     listingQueries.header(filtersOf(kind, search)),
     policyQueries.areaDict(),
     ...codeNameQueries(),
+    ...recordNameQueries(),
   ],
 });
