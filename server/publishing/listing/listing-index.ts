@@ -13,6 +13,9 @@ import { followedIndex } from '#server/platform/search/followed-index.ts';
 import type { RegionTree } from '#server/platform/search/regions.ts';
 import { withBelow } from '#server/platform/search/regions.ts';
 import { plainText } from '#server/platform/search/text/plain-text.ts';
+import { readingOf } from '#server/platform/english/titles.ts';
+import type { EnglishWords } from '#server/platform/english/words.ts';
+import { englishWords } from '#server/platform/english/words.ts';
 import { englishWordsOf } from '#server/platform/search/text/stop-words.ts';
 import { figuresOf, linksOf, searchedTexts, textsOf } from './field-values.ts';
 
@@ -37,6 +40,8 @@ const schema: IndexSchema = {
     { name: 'body', weight: 0.6, typicalLength: 500, kind: 'long' },
     // few have one: with more weight they would come first for every English word
     { name: 'english', weight: 0.3, typicalLength: 10, kind: 'short' },
+    // the title that English pages show
+    { name: 'aliases', weight: 0, typicalLength: 1, kind: 'aliases' },
   ],
   facets: [
     'kind',
@@ -98,7 +103,7 @@ function figureNumbers(kind: ListingKind, attributes: Readonly<Record<string, un
   );
 }
 
-function documentOf(row: Row): SearchDocument[] {
+function documentOf(row: Row, english: EnglishWords): SearchDocument[] {
   const kind = byCode.get(row.kind);
   if (kind === undefined) return [];
   const { attributes } = row;
@@ -112,6 +117,7 @@ function documentOf(row: Row): SearchDocument[] {
         summary: [row.summary, ...texts].join('\n'),
         body: plainText(row.body),
         english: englishWordsOf(row.titleEn),
+        aliases: row.titleEn ?? english.titleOf(row.title, readingOf(row.kind)) ?? '',
       },
       facets: {
         kind: [row.kind],
@@ -136,7 +142,8 @@ async function read(db: Db, ids: readonly string[]): Promise<SearchDocument[]> {
         (extract(epoch from p.published_at) * 1000)::float8 as published, (extract(epoch from p.expires_at) * 1000)::float8 as expires, p.views
       from listing p where p.id = any(${sql.param([...ids])}::text[]) and p.state = 'published'`,
   );
-  return found.flatMap(documentOf);
+  const english = await englishWords(db);
+  return found.flatMap((row) => documentOf(row, english));
 }
 
 /** Returns the index of published listings of all kinds, including ones that have expired since. */
@@ -146,7 +153,7 @@ export const listingIndex = followedIndex({
   table: sql`listing`,
   visible: sql`p.state = 'published' and p.kind = any(${kindCodes})`,
   named: ['names', 'labels'],
-  revision: 1,
+  revision: 2,
   read,
 });
 

@@ -12,6 +12,8 @@ import { needTerm } from '#server/platform/search/asked.ts';
 import { SearchIndex } from '#server/platform/search/engine/search-index.ts';
 import { followedIndex, segmenter } from '#server/platform/search/followed-index.ts';
 import type { RegionTree } from '#server/platform/search/regions.ts';
+import type { EnglishWords } from '#server/platform/english/words.ts';
+import { englishWords } from '#server/platform/english/words.ts';
 import { placeConditions, withBelow } from '#server/platform/search/regions.ts';
 import type { FilterValue, Question } from '#server/platform/search/reading/model/question.ts';
 import { storedWider } from '../needs/needs.ts';
@@ -66,8 +68,11 @@ type Row = {
 
 const dayOf = (column: string) => sql`(p.${sql.raw(column)} - date '1970-01-01')`;
 
-/** `wider` are the needs above each need: a search for a wider need finds the narrower. */
-function documentOf(row: Row, wider: ReadonlyMap<string, readonly string[]>): SearchDocument {
+/**
+ * `wider` are the needs above each need: a search for a wider need finds the narrower. `words` translate titles: a policy is also found by the title
+ * that English pages show.
+ */
+function documentOf(row: Row, wider: ReadonlyMap<string, readonly string[]>, words: EnglishWords): SearchDocument {
   return {
     id: row.id,
     fields: {
@@ -77,7 +82,7 @@ function documentOf(row: Row, wider: ReadonlyMap<string, readonly string[]>): Se
       summary: row.summary,
       english: englishWordsOf(row.titleEn),
       body: plainText(row.body),
-      aliases: aliasesOf(row).join('\n'),
+      aliases: [...aliasesOf(row), row.titleEn ?? words.titleOf(row.title, 'sentence') ?? ''].join('\n'),
     },
     facets: {
       kind: [row.kind],
@@ -112,8 +117,8 @@ async function read(db: Db, ids: readonly string[], visible = published): Promis
         p.apply_rule as "applyRule", ${dayOf('effective_from')} as "effectiveFrom", ${dayOf('effective_to')} as "effectiveTo", p.amount_max::float8 as "amountMax", p.views
       from policy p join region r on r.code = p.region_code where p.id = any(${sql.param([...ids])}::text[]) and ${visible}`,
   );
-  const wider = await storedWider(db);
-  return found.map((row) => documentOf(row, wider));
+  const [wider, words] = [await storedWider(db), await englishWords(db)];
+  return found.map((row) => documentOf(row, wider, words));
 }
 
 /** Returns the index of the published policies. */
@@ -123,7 +128,7 @@ export const policyIndex = followedIndex({
   table: sql`policy`,
   visible: published,
   named: ['names', 'labels'],
-  revision: 4,
+  revision: 5,
   read,
 });
 

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listingFilters } from '#contract/listing-record.ts';
+import type { ListingKind } from '#contract/listing/kind.ts';
 import { listingKinds } from '#contract/listing/kinds.gen.ts';
 import { policyFilters } from '#contract/policy.ts';
 import { rows } from '#server/platform/db/client.ts';
+import { readingOf } from '#server/platform/english/titles.ts';
+import { englishWords } from '#server/platform/english/words.ts';
 import { listOf, listingReader } from '#server/publishing/listing/ask-listings.ts';
 import { askPolicies } from '#server/publishing/policy/ask-policies.ts';
 import { nameKey } from '#server/platform/search/engine/tokens.ts';
@@ -44,6 +47,25 @@ async function firstPolicy(keyword: string): Promise<string | undefined> {
   return search({ offset: 0, limit: 1 }).hits[0]?.id;
 }
 
+type Titled = { id: string; title: string; titleEn: string | null };
+
+/** The listings of a kind that are shown. */
+const listingsOf = ({ kind }: ListingKind): Promise<Titled[]> =>
+  rows<Titled>(
+    database.db,
+    sql`select id, title, title_en as "titleEn" from listing where kind = ${kind} and state = 'published'
+      and (expires_at is null or expires_at > ${testNow.toISOString()}) order by id`,
+  );
+
+/** Returns what finds the first listing of a kind. */
+async function firstListing(kind: ListingKind): Promise<(keyword: string) => Promise<string | undefined>> {
+  const read = await listingReader(database.db, testNow);
+  return async (keyword) => {
+    const { search } = await read(listOf(kind, listingFilters.parse({ kind: kind.kind, keyword }), testNow));
+    return search({ offset: 0, limit: 1 }).hits[0]?.id;
+  };
+}
+
 describe("a policy's name finds it first", () => {
   test.each(Object.keys(spellings))('%s', async (spelling) => {
     const { db } = database;
@@ -52,6 +74,25 @@ describe("a policy's name finds it first", () => {
       sql`select id, array_remove(array[title, short_name, doc_number], null) as names from policy where state = 'published' order by id`,
     );
     expect(await missed(policies, 101, spellings[spelling] ?? String, firstPolicy)).toEqual([]);
+  });
+});
+
+describe('the title that an English page shows finds its record first', () => {
+  test('a policy', async () => {
+    const { db } = database;
+    const { titleOf } = await englishWords(db);
+    const policies = await rows<Titled>(db, sql`select id, title, title_en as "titleEn" from policy where state = 'published' order by id`);
+    const named = policies.map(({ id, title, titleEn }) => ({ id, names: [titleEn ?? titleOf(title, 'sentence') ?? title] }));
+    expect(await missed(named, 41, String, firstPolicy)).toEqual([]);
+  });
+
+  test.each(listingKinds.map((kind) => [kind.kind, kind] as const))('a listing of the kind %s', async (_, kind) => {
+    const { titleOf } = await englishWords(database.db);
+    const shown = (await listingsOf(kind)).map(({ id, title, titleEn }) => ({
+      id,
+      names: [titleEn ?? titleOf(title, readingOf(kind.kind)) ?? title],
+    }));
+    expect(await missed(shown, 17, String, await firstListing(kind))).toEqual([]);
   });
 });
 
@@ -73,19 +114,9 @@ describe("a policy's shortened title finds it first", () => {
 
 describe("a listing's title finds it first in its kind", () => {
   test.each(Object.keys(spellings))('%s', async (spelling) => {
-    const { db } = database;
-    const read = await listingReader(db, testNow);
     for (const kind of listingKinds) {
-      const listings = await rows<Named>(
-        db,
-        sql`select id, array[title] as names from listing where kind = ${kind.kind} and state = 'published'
-          and (expires_at is null or expires_at > ${testNow.toISOString()}) order by id`,
-      );
-      const first = async (keyword: string) => {
-        const { search } = await read(listOf(kind, listingFilters.parse({ kind: kind.kind, keyword }), testNow));
-        return search({ offset: 0, limit: 1 }).hits[0]?.id;
-      };
-      expect(await missed(listings, 31, spellings[spelling] ?? String, first)).toEqual([]);
+      const listings = (await listingsOf(kind)).map(({ id, title }) => ({ id, names: [title] }));
+      expect(await missed(listings, 31, spellings[spelling] ?? String, await firstListing(kind))).toEqual([]);
     }
   });
 });
