@@ -109,6 +109,8 @@ test('a long note in an import preview is shown in full', { tag: ['@depth', '@ph
   // on a phone the row is also a list item
   const note = drawer.getByRole('listitem').filter({ hasText: '另见附表' }).last();
   await expect(note).toBeVisible();
+  // the buttons below follow the result
+  await expect(drawer.getByRole('button', { name: /^(确认导入|Import) 0/ })).toBeVisible();
   const cut = await note.evaluate((item) => {
     const cell = item.closest('td, dd') ?? item;
     return cell.scrollWidth - cell.clientWidth;
